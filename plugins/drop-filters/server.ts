@@ -11,8 +11,8 @@ export const server = {
     accountData: () => import('./server/accountData'),
     logsFilterType: () => import('./server/logsFilterType'),
     metricsFilterType: () => import('./server/metricsFilterType'),
-    dropLogs: () => import('./server/steps/dropLogs'),
-    dropSamples: () => import('./server/steps/dropSamples'),
+    dropLogs: () => import('./server/processors/dropLogs'),
+    dropSamples: () => import('./server/processors/dropSamples'),
     compactVolumes: () => import('./server/compactVolumes'),
     ...serve(
       api,

@@ -5,12 +5,12 @@ import { type Accounts, type Events, logPredicate } from '#sdk/server';
 import type { LogsFilter, MetricsFilter } from '../common/dropFilter';
 import { logExpression } from '../common/logCondition';
 import { seriesTest } from '../common/seriesCondition';
-import type { FilterRows } from './FilterRows';
+import type { FilterRows } from './records/FilterRows';
+import type { FilterRow } from './records/tables';
+import type { VolumeBook } from './records/VolumeBook';
 import { type CompiledFilter, ruleOf } from './steps/CompiledFilter';
 import { logStep } from './steps/logStep';
 import { seriesStep } from './steps/seriesStep';
-import type { FilterRow } from './tables';
-import type { VolumeBook } from './volumes/VolumeBook';
 
 /** Tells other replicas which accounts have other filters. */
 const TOPIC = 'drop-filters/changed';

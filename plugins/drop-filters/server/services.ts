@@ -1,7 +1,7 @@
 import { defineService } from '#sdk';
 import type { ActiveFilters } from './ActiveFilters';
-import type { FilterRows } from './FilterRows';
-import type { VolumeBook } from './volumes/VolumeBook';
+import type { FilterRows } from './records/FilterRows';
+import type { VolumeBook } from './records/VolumeBook';
 
 /** Of this plugin's own code. */
 export const filterRowsService = defineService<FilterRows>('drop-filters/rows@1');

@@ -2,9 +2,9 @@ import { typesAtHandService } from '#plugins/ingest/contract';
 import type { Context } from '#sdk';
 import { accountsService, eventsService, loggerService, recordsService } from '#sdk/server';
 import { ActiveFilters } from './ActiveFilters';
-import { FilterRows } from './FilterRows';
+import { FilterRows } from './records/FilterRows';
+import { VolumeBook } from './records/VolumeBook';
 import { activeFiltersService, filterRowsService, volumeBookService } from './services';
-import { VolumeBook } from './volumes/VolumeBook';
 
 export function startDropFilters(context: Context): void {
   const records = context.get(recordsService);

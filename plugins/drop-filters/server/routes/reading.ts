@@ -11,11 +11,11 @@ import {
 import * as api from '../../api';
 import type { DropSignal, LogsFilter, MetricsFilter } from '../../common/dropFilter';
 import { type VolumeRange, volumeRanges } from '../../common/volumeRange';
-import type { FilterListAsked } from '../FilterRows';
 import { filterTypes } from '../filterTypes';
 import { reachableAccounts } from '../reachableAccounts';
+import type { FilterListAsked } from '../records/FilterRows';
+import { volumeOf } from '../records/volumeOf';
 import { filterRowsService, volumeBookService } from '../services';
-import { volumeOf } from '../volumes/volumeOf';
 
 interface About {
   readonly session: RequestSession;

@@ -1,6 +1,6 @@
 import { bigint, boolean, doublePrecision, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { schemaOf } from '#sdk/server';
-import type { DropSignal, DropStage, LogsFilter, MetricsFilter } from '../common/dropFilter';
+import type { DropSignal, DropStage, LogsFilter, MetricsFilter } from '../../common/dropFilter';
 
 const schema = pgSchema(schemaOf('drop-filters'));
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
 import type { DropStage } from '../../common/dropFilter';
-import { samples, volumes } from '../tables';
+import { samples, volumes } from './tables';
 
 const minute = 60_000;
 const hour = 60 * minute;

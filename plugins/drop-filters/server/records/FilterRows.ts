@@ -1,6 +1,6 @@
 import { and, arrayContains, arrayOverlaps, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Records, RecordsDb, SavedObjectNews } from '#sdk/server';
-import type { DropSignal, LogsFilter, MetricsFilter } from '../common/dropFilter';
+import type { DropSignal, LogsFilter, MetricsFilter } from '../../common/dropFilter';
 import { type FilterRow, filters, samples, volumes } from './tables';
 
 export interface FilterListAsked {
