@@ -42,6 +42,7 @@ export const otherPlugins: readonly string[] = [
   'dashboards',
   'demo',
   'docs',
+  'drop-filters',
   'endpoints',
   'event-management',
   'entities',

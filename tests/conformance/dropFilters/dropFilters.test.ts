@@ -6,7 +6,7 @@ import type { Product, Session } from '#tests/harness/product';
 import { sharedProduct } from '#tests/harness/sharedProduct';
 import { readLedger } from '../ingest/clients/ledger';
 import { foundMessages } from '../ingest/foundMessages';
-import { sendSamples } from '../metrics/sendSamples';
+import { type SentSeries, sendSamples } from '../metrics/sendSamples';
 
 let product: Product;
 let session: Session;
@@ -153,7 +153,10 @@ test('an active filter for metrics discards the samples of the series that it ma
         { __name__: 'drop_threads', job: 'c' },
         { __name__: 'drop_threads' },
         { __name__: 'keep_threads', job: 'a' },
-      ].map((labels) => ({ labels, samples: [1, 2].map((value) => ({ value, timestamp: begun + sent * 1000 + value })) })),
+      ].map((labels: SentSeries['labels']) => ({
+        labels,
+        samples: [1, 2].map((value) => ({ value, timestamp: begun + sent * 1000 + value })),
+      })),
     );
   };
   await push();
