@@ -145,18 +145,17 @@ test('an active filter for metrics discards the samples of the series that it ma
   let sent = 0;
   const push = () => {
     sent += 1;
+    const sentSeries: readonly SentSeries['labels'][] = [
+      { __name__: 'drop_threads', job: 'a' },
+      { __name__: 'drop_threads', job: 'c' },
+      { __name__: 'drop_threads' },
+      { __name__: 'keep_threads', job: 'a' },
+    ];
+    const samples = [1, 2].map((value) => ({ value, timestamp: begun + sent * 1000 + value }));
     return sendSamples(
       product,
       token,
-      [
-        { __name__: 'drop_threads', job: 'a' },
-        { __name__: 'drop_threads', job: 'c' },
-        { __name__: 'drop_threads' },
-        { __name__: 'keep_threads', job: 'a' },
-      ].map((labels: SentSeries['labels']) => ({
-        labels,
-        samples: [1, 2].map((value) => ({ value, timestamp: begun + sent * 1000 + value })),
-      })),
+      sentSeries.map((labels) => ({ labels, samples })),
     );
   };
   await push();
