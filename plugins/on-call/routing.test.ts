@@ -51,6 +51,7 @@ const groupNow = (service: string, about: Partial<GroupNow> = {}): GroupNow => (
   severity: 'HIGH',
   value: 3,
   since: '2026-03-04T12:00:00.000Z',
+  ...{ isFiring: true, activeAt: '2026-01-01T00:00:00.000Z' },
   isFlapping: false,
   mutedBy: null,
   acknowledgedBy: null,

@@ -113,7 +113,7 @@ export function importGrafanaGroup(value: unknown, file: string): readonly Conve
     if (!read.success)
       return refuse(`It cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`.trim());
     try {
-      return { ...convert(group.interval, read.data, base), keyAlone };
+      return { ...convert(group.interval, { ...read.data, at }, base), keyAlone };
     } catch (error) {
       if (error instanceof Error) return refuse(error instanceof NotMapped ? error.message : `The query is no PromQL: ${error.message}`);
       throw error;
@@ -123,7 +123,7 @@ export function importGrafanaGroup(value: unknown, file: string): readonly Conve
 
 function convert(
   interval: string | number | null | undefined,
-  rule: z.output<typeof ruleSchema>,
+  rule: z.output<typeof ruleSchema> & { readonly at: number },
   base: Omit<RuleReport, 'outcome' | 'notes'>,
 ): Converted {
   const notes: string[] = [];
@@ -148,7 +148,12 @@ function convert(
     search: {
       periodInMinutes: 5,
       query: { kind: promQueryKind, spec: { query } },
-      logzioExtension: ruleOriginMember({ key: base.key, labels: rule.labels, annotations: rule.annotations }),
+      logzioExtension: ruleOriginMember({
+        key: base.key,
+        labels: rule.labels,
+        annotations: rule.annotations,
+        group: { name: base.group, file: base.file, at: rule.at },
+      }),
     },
     triggerOn: { comparisonOperator: operator, severities: [{ severity, threshold }] },
     rules: {

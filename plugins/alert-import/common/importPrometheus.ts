@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { promQueryKind } from '#plugins/metrics/contract';
-import { ruleOriginMember } from '#plugins/triggers/contract';
+import { ruleOriginMember, ruleQuery } from '#plugins/triggers/contract';
 import { aboutRule } from './aboutRule';
 import { promCondition } from './promCondition';
 import { minutesOf, readLength } from './readLength';
@@ -87,17 +87,17 @@ export function importPrometheusGroup(value: unknown, file: string): readonly Co
     const { record, expr, labels } = read.data;
     if (record !== undefined) {
       const refuseRecord = (reason: string): Converted => refuse(reason, 'record');
-      const rule = { record, expr, labels: { ...group.labels, ...labels }, interval: group.interval, query_offset: group.query_offset };
+      const rule = { at, record, expr, labels: { ...group.labels, ...labels }, interval: group.interval, query_offset: group.query_offset };
       return { ...recordingTrigger(rule, { ...base, kind: 'record' }, refuseRecord), keyAlone };
     }
     if (read.data.alert === undefined) return refuse('It is neither an alert nor a recording rule.');
-    return { ...convert(group, read.data, base, refuse), keyAlone };
+    return { ...convert(group, { ...read.data, at }, base, refuse), keyAlone };
   });
 }
 
 function convert(
   group: z.output<typeof groupSchema>,
-  rule: z.output<typeof ruleSchema>,
+  rule: z.output<typeof ruleSchema> & { readonly at: number },
   base: Omit<RuleReport, 'outcome' | 'notes'>,
   refuse: (reason: string) => Converted,
 ): Converted {
@@ -123,7 +123,13 @@ function convert(
     search: {
       periodInMinutes: 5,
       query: { kind: promQueryKind, spec: { query: condition.query } },
-      logzioExtension: ruleOriginMember({ key: base.key, labels, annotations: rule.annotations }),
+      logzioExtension: ruleOriginMember({
+        key: base.key,
+        labels,
+        annotations: rule.annotations,
+        group: { name: group.name, file: base.file, at: rule.at },
+        expr: { text: rule.expr, as: ruleQuery(condition.query, condition.operator, condition.threshold) },
+      }),
     },
     triggerOn: { comparisonOperator: condition.operator, severities: [{ severity, threshold: condition.threshold }] },
     rules: {

@@ -3,8 +3,9 @@ import { ruleOriginMember } from '#plugins/triggers/contract';
 import { readLength, wholeMinutesOf } from './readLength';
 import type { Converted, RuleReport } from './ruleReport';
 
-/** A recording rule, with the labels of its group. */
+/** A recording rule, with the labels of its group, and its place there. */
 interface RecordingRule {
+  readonly at: number;
   readonly record: string;
   readonly expr: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ const quoted = (text: string): string =>
 
 /** A recording rule as an optimizer that writes the metric. Labels of the rule are set by the expression itself. */
 export function recordingTrigger(
-  { record, expr, labels, ...lengths }: RecordingRule,
+  { at, record, expr, labels, ...lengths }: RecordingRule,
   base: Omit<RuleReport, 'outcome' | 'notes'>,
   refuse: (reason: string) => Converted,
 ): Converted {
@@ -50,7 +51,10 @@ export function recordingTrigger(
       search: {
         periodInMinutes: 5,
         query: { kind: promQueryKind, spec: { query } },
-        logzioExtension: ruleOriginMember({ key: base.key, labels, annotations: {} }),
+        logzioExtension: ruleOriginMember({
+          ...{ key: base.key, labels, annotations: {}, group: { name: base.group, file: base.file, at } },
+          expr: { text: expr, as: query },
+        }),
       },
       output: { target: { metric: record } },
       rules: { everyMinutes, ingestDelaySeconds: Math.min(3600, offset) },

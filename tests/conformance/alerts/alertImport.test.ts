@@ -52,7 +52,7 @@ test('rules are read without being kept, made alerts, and changed by another imp
   const rules = await call<{ data: { groups: { rules: object[] }[] } }>('GET', '/v1/rules');
   expect(rules.body.data.groups.flatMap((group) => group.rules)).toMatchObject([
     {
-      ...{ name: 'Slow', query: '(latency) > 2', duration: 300, type: 'alerting' },
+      ...{ name: 'Slow', query: 'latency > 2', duration: 300, type: 'alerting' },
       labels: { severity: 'warning', team: 'cart' },
       annotations: { summary: 'Slow: {{ $value }}' },
     },

@@ -120,7 +120,14 @@ function engineWith(services: Context): Engine {
     tell: tellMore(services),
   });
   const claims = new Claims(memory.records, minute, () => now);
-  return new Engine({ records: memory.records, claims, evaluator, effects: new TellEffects(services), logger: pino({ level: 'silent' }) });
+  return new Engine({
+    series: { write: async () => undefined },
+    records: memory.records,
+    claims,
+    evaluator,
+    effects: new TellEffects(services),
+    logger: pino({ level: 'silent' }),
+  });
 }
 
 const signal = new AbortController().signal;
@@ -323,6 +330,7 @@ describe('an evaluation that cannot be kept', () => {
     const services = servicesOf();
     const effects = new TellEffects(services);
     return new Engine({
+      series: { write: async () => undefined },
       records: memory.records,
       claims: new Claims(memory.records, minute, () => now),
       evaluator: new Evaluator({
@@ -435,6 +443,7 @@ test('what is found under a claim that counts no longer is stored nowhere: a cha
     tell: tellMore(services),
   });
   const engine = new Engine({
+    series: { write: async () => undefined },
     records: memory.records,
     claims,
     effects: new TellEffects(services),
