@@ -419,15 +419,77 @@ test('an interval of 30 seconds has two slots a minute, and what has to hold for
   expect(schedule).toMatchObject({ skipped: 0, everyMs: 30_000, due: (schedule?.slot ?? 0) + 30_000 });
 });
 
-test('a clock that goes back an hour evaluates no slot twice', async () => {
-  await keep('clock', { search: byService, triggerOn: { threshold: '20' }, output });
-  await runUntil(end - span + 70 * minute);
-  const before = (await memory.records.db.select().from(schedules))[0];
-  const sent = notices.length;
-  now -= 60 * minute;
-  await runUntil(end - span + 69 * minute);
-  expect((await memory.records.db.select().from(schedules))[0]).toMatchObject({ slot: before?.slot, due: before?.due });
-  expect(notices).toHaveLength(sent);
+describe('a clock that is set', () => {
+  const schedule = async () => (await memory.records.db.select().from(schedules))[0];
+  const always = { search: { ...byService, groupBy: [] }, triggerOn: { comparisonOperator: 'GREATER_THAN', threshold: '-1' }, output };
+
+  test.each([3, 60, 24 * 60, 400 * 24 * 60])(
+    'back by %d minutes: alerts are evaluated each minute all the same, and nothing is told twice',
+    async (minutes) => {
+      await keep('clock', always);
+      const engine = engineWith(servicesOf());
+      await runUntil(end - span + 10 * minute, engine);
+      expect(keptNotices().map(({ reason }) => reason)).toEqual(['first']);
+      now -= minutes * minute;
+      const back = now;
+      await engineWith(servicesOf()).run(signal);
+      const evaluated: number[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        now += minute;
+        // Another process each time, as after a restart: the first look of each counts.
+        await engineWith(servicesOf()).run(signal);
+        evaluated.push((await schedule())?.slot ?? 0);
+        expect((await schedule())?.due).toBeLessThanOrEqual(now + minute);
+      }
+      expect(evaluated.every((slot) => slot > back && slot <= now)).toBe(true);
+      expect(new Set(evaluated).size).toBe(5);
+      expect(keptNotices().map(({ reason }) => reason)).toEqual(['first']);
+    },
+  );
+
+  test('back while an engine runs: it sees so within ten seconds of its own time', async () => {
+    await keep('clock', always);
+    let elapsed = 0;
+    const claims = new Claims(
+      memory.records,
+      minute,
+      () => now,
+      () => elapsed,
+    );
+    const taken = async () => {
+      await claims.bringForward();
+      return (await claims.take(10)).claims.length;
+    };
+    await claims.bringForward();
+    now -= 24 * 60 * minute;
+    now += minute;
+    elapsed += 9999;
+    expect(await taken()).toBe(0);
+    elapsed += 1;
+    expect(await taken()).toBe(0);
+    now += minute;
+    expect(await taken()).toBe(1);
+    // Its holder dies, and the clock goes back once more: a lease later it is free.
+    now -= 24 * 60 * minute;
+    elapsed += 10_000;
+    expect(await taken()).toBe(0);
+    now += minute + 1;
+    elapsed += 10_000;
+    expect(await taken()).toBe(1);
+  });
+
+  test('forward and back: what fires and ends afterwards is told, though its slots were told of before', async () => {
+    await keep('clock', { search: byService, triggerOn: { threshold: '20' }, output });
+    const from = now;
+    await runUntil(end);
+    const first = keptNotices().map(({ at, reason }) => `${at} ${reason}`);
+    expect(first.length).toBeGreaterThan(2);
+    now = from;
+    await runUntil(end);
+    const again = keptNotices().slice(first.length);
+    expect(again.map(({ at, reason }) => `${at} ${reason}`).slice(-2)).toEqual(first.slice(-2));
+    expect(new Set(notices.map(({ key }) => key)).size).toBe(notices.length);
+  });
 });
 
 test('what is found under a claim that counts no longer is stored nowhere: a change in between wins', async () => {

@@ -34,6 +34,7 @@ export class Engine {
 
   /** Goes on until nothing is due. @returns how many evaluations were stored */
   async run(signal: AbortSignal): Promise<number> {
+    await this.parts.claims.bringForward();
     const stored = await Promise.all(Array.from({ length: lanes }, () => this.lane(signal)));
     return stored.reduce((sum, own) => sum + own, 0);
   }
@@ -43,7 +44,7 @@ export class Engine {
     while (!signal.aborted) {
       const { claims, now } = await this.parts.claims.take(claimed);
       if (claims.length === 0) break;
-      const caughtUpAt = this.caughtUpAt ?? now;
+      const caughtUpAt = Math.min(this.caughtUpAt ?? now, now);
       if (claims.length < claimed) this.caughtUpAt = now;
       stored += await this.parts.claims.held(claims, () => this.runSome(claims, { now, caughtUpAt }, signal));
     }
