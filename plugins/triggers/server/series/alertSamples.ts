@@ -2,7 +2,7 @@ import { labelsKey, prometheusName } from '#sdk';
 import type { KnownGroup } from '../../common/machine/stepTrigger';
 import { ruleLabels } from '../../common/noticeRule';
 import type { KeptTrigger } from '../../contract';
-import { alertLabels } from '../alertLabels';
+import { alertLabels } from './alertLabels';
 
 /** A sample of `ALERTS` or `ALERTS_FOR_STATE`, or the marker that a series of them has ended. */
 export interface AlertSample {
