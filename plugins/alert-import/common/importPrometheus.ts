@@ -5,7 +5,7 @@ import { aboutRule } from './aboutRule';
 import { promCondition } from './promCondition';
 import { minutesOf, readLength } from './readLength';
 import { recordingTrigger } from './recordingTrigger';
-import type { Converted, ConvertedRule, RuleReport } from './ruleReport';
+import type { Converted, ConvertedRule, RuleBase, RuleReport } from './ruleReport';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const texts = z
@@ -78,6 +78,7 @@ export function importPrometheusGroup(value: unknown, file: string): readonly Co
       query: read.success ? read.data.expr : '',
       condition: '',
     } as const;
+    const origin = { key: base.key, group: { name: group.name, file, at } };
     const refuse = (reason: string, kind: RuleReport['kind'] = 'alert'): ConvertedRule => ({
       keyAlone,
       report: { ...base, kind, outcome: 'refused', notes: [reason] },
@@ -87,18 +88,18 @@ export function importPrometheusGroup(value: unknown, file: string): readonly Co
     const { record, expr, labels } = read.data;
     if (record !== undefined) {
       const refuseRecord = (reason: string): Converted => refuse(reason, 'record');
-      const rule = { at, record, expr, labels: { ...group.labels, ...labels }, interval: group.interval, query_offset: group.query_offset };
-      return { ...recordingTrigger(rule, { ...base, kind: 'record' }, refuseRecord), keyAlone };
+      const rule = { record, expr, labels: { ...group.labels, ...labels }, interval: group.interval, query_offset: group.query_offset };
+      return { ...recordingTrigger(rule, { report: { ...base, kind: 'record' }, origin }, refuseRecord), keyAlone };
     }
     if (read.data.alert === undefined) return refuse('It is neither an alert nor a recording rule.');
-    return { ...convert(group, { ...read.data, at }, base, refuse), keyAlone };
+    return { ...convert(group, read.data, { report: base, origin }, refuse), keyAlone };
   });
 }
 
 function convert(
   group: z.output<typeof groupSchema>,
-  rule: z.output<typeof ruleSchema> & { readonly at: number },
-  base: Omit<RuleReport, 'outcome' | 'notes'>,
+  rule: z.output<typeof ruleSchema>,
+  { report: base, origin }: RuleBase,
   refuse: (reason: string) => Converted,
 ): Converted {
   const lengths = { for: rule.for, keep_firing_for: rule.keep_firing_for, interval: group.interval, query_offset: group.query_offset };
@@ -124,10 +125,9 @@ function convert(
       periodInMinutes: 5,
       query: { kind: promQueryKind, spec: { query: condition.query } },
       logzioExtension: ruleOriginMember({
-        key: base.key,
+        ...origin,
         labels,
         annotations: rule.annotations,
-        group: { name: group.name, file: base.file, at: rule.at },
         expr: { text: rule.expr, as: ruleQuery(condition.query, condition.operator, condition.threshold) },
       }),
     },

@@ -16,8 +16,12 @@ export type RuleOrigin = z.infer<typeof originSchema>['alertImport'];
 /** What is kept with a trigger of the rule that it was made of: another import finds it by its key, and Prometheus' API tells its labels, annotations, group and expression. */
 export const ruleOriginMember = (origin: RuleOrigin): z.infer<typeof originSchema> => ({ alertImport: origin });
 
+/** By what is kept with each trigger: all groups of an evaluation ask the same one. */
+const origins = new WeakMap<object, RuleOrigin | undefined>();
+
 /** @returns undefined for a trigger that no import has made */
-export function ruleOriginOf(search: { readonly logzioExtension?: unknown }): RuleOrigin | undefined {
-  const read = originSchema.safeParse(search.logzioExtension);
-  return read.success ? read.data.alertImport : undefined;
+export function ruleOriginOf({ logzioExtension: kept }: { readonly logzioExtension?: unknown }): RuleOrigin | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  if (!origins.has(kept)) origins.set(kept, originSchema.safeParse(kept).data?.alertImport);
+  return origins.get(kept);
 }

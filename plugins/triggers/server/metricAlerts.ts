@@ -5,7 +5,7 @@ import { ruleOriginOf } from '../common/ruleOrigin';
 import { severityNamed } from '../common/severityNamed';
 import type { TriggerSeverity } from '../common/trigger';
 import type { GroupNow, KeptTrigger } from '../contract';
-import { alertLabels, tellsSeverity } from './alertLabels';
+import { alertLabels, tellsSeverity } from './series/alertLabels';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -14,7 +14,7 @@ const kinds = ['ALERT', 'CONTINUOUS_AGGREGATION'] as const;
 
 type Status = Awaited<ReturnType<typeof statusOf>>;
 
-/** Enabled alerts over metrics, and optimizers that write metrics of metrics, as Prometheus' API tells rules: a group for each pace. */
+/** Enabled alerts over metrics, and optimizers that write metrics of metrics, as Prometheus' API tells rules. */
 export default async function metricRules({
   scope,
   services,
@@ -33,33 +33,40 @@ export default async function metricRules({
   const overMetrics = found.filter(isRule);
   const rules = await Promise.all(overMetrics.map(async (trigger) => ({ trigger, status: await statusOf(trigger, services) })));
   const origin = originOf(services);
-  const groups = new Map<string, typeof rules>();
+  const groups = new Map<string, RuleGroup>();
   for (const rule of rules) {
-    const key = groupKey(rule.trigger);
-    groups.set(key, [...(groups.get(key) ?? []), rule]);
+    const group = groupOf(rule.trigger);
+    const key = JSON.stringify(group);
+    groups.set(key, { ...group, rules: [...(groups.get(key)?.rules ?? []), rule] });
   }
-  return [...groups.values()].map((own) => groupOf(own, origin)).sort(byFileAndName);
+  return [...groups.values()].map((group) => toldGroup(group, origin)).sort(byFileAndName);
 }
 
-type Rules = readonly { readonly trigger: KeptTrigger; readonly status: Status }[];
+interface RuleGroup {
+  readonly name: string;
+  /** Empty where it is not known; undefined for what no import has made. */
+  readonly file: string | undefined;
+  /** Seconds. */
+  readonly interval: number;
+  readonly rules: readonly { readonly trigger: KeptTrigger; readonly status: Status }[];
+}
 
 /** Groups of rules stay what they were in their files; any other alerts are together by their pace. */
-const groupKey = ({ rules: { everyMinutes }, search }: KeptTrigger): string => {
+function groupOf({ rules: { everyMinutes }, search }: KeptTrigger): Omit<RuleGroup, 'rules'> {
   const group = ruleOriginOf(search)?.group;
-  return JSON.stringify([group?.file, group?.name, everyMinutes]);
-};
-const placeOf = ({ trigger }: Rules[number]): number => ruleOriginOf(trigger.search)?.group?.at ?? 0;
+  const interval = msOf(everyMinutes) / 1000;
+  const pace = interval < 60 ? `Every ${interval} s` : `Every ${interval / 60} min`;
+  return { name: group?.name ?? pace, file: group?.file, interval };
+}
+const placeOf = ({ trigger }: RuleGroup['rules'][number]): number => ruleOriginOf(trigger.search)?.group?.at ?? 0;
 
-function groupOf(rules: Rules, origin: string): MetricRuleGroup {
+function toldGroup({ name, file, interval, rules }: RuleGroup, origin: string): MetricRuleGroup {
   const inOrder = rules.toSorted((one, other) => placeOf(one) - placeOf(other));
   const told = inOrder.map(({ trigger, status }) => ruleOf(trigger, status, origin));
-  const [first] = inOrder;
-  const seconds = msOf(first?.trigger.rules.everyMinutes ?? 1) / 1000;
-  const group = first === undefined ? undefined : ruleOriginOf(first.trigger.search)?.group;
   return {
-    name: group?.name ?? (seconds < 60 ? `Every ${seconds} s` : `Every ${seconds / 60} min`),
-    file: group?.file || 'alerts',
-    interval: seconds,
+    name,
+    file: file || 'alerts',
+    interval,
     limit: 0,
     evaluationTime: told.reduce((sum, { evaluationTime }) => sum + evaluationTime, 0),
     lastEvaluation:

@@ -115,9 +115,13 @@ test('ALERTS and ALERTS_FOR_STATE are written with each evaluation, other rules 
   const [since] = await series('ALERTS_FOR_STATE{shop="north", alertname="Queue"}');
   expect(since?.metric).toEqual({ __name__: 'ALERTS_FOR_STATE', ...north });
   expect(Math.abs(Number(since?.value[1]) - began)).toBeLessThan(600);
-  expect(await metrics('ALERTS{alertname="Patient", shop="north"}')).toEqual([
-    { __name__: 'ALERTS', alertstate: 'pending', alertname: 'Patient', shop: 'north' },
-  ]);
+  await vi.waitFor(
+    async () =>
+      expect(await metrics('ALERTS{alertname="Patient", shop="north"}')).toEqual([
+        { __name__: 'ALERTS', alertstate: 'pending', alertname: 'Patient', shop: 'north' },
+      ]),
+    { interval: 200 },
+  );
   const { data } = await call<{ data: { alerts: { labels: { alertname: string }; state: string }[] } }>('GET', '/api/v1/alerts');
   expect(data.alerts.filter(({ labels }) => labels.alertname === 'Queue')).toMatchObject([
     {

@@ -70,7 +70,11 @@ export class Engine {
     const stored: Outcome[] = [];
     for (let at = 0; at < outcomes.length; at += together)
       stored.push(...(await this.store(outcomes.slice(at, at + together), times, signal)));
-    await this.parts.series.write(stored);
+    await this.parts.series.write(
+      stored.flatMap(({ claim: { trigger }, slots }) =>
+        slots.map(({ slot, samples }) => ({ accountId: trigger.accountId, slot, samples })),
+      ),
+    );
     return stored.length;
   }
 

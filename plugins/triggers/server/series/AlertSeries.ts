@@ -2,13 +2,14 @@ import type { Logger } from 'pino';
 import { metricWritesService } from '#plugins/ingest/contract';
 import type { Context } from '#sdk';
 import { identityService } from '#sdk/server';
-import type { Outcome } from '../engine/Outcome';
 import type { AlertSample } from './alertSamples';
 
 /** The way of these samples into the store, for the ledger. */
 export const alertsFetcher = 'alerts';
 
-interface Written {
+/** What one evaluation of an account's alert writes. @property slot milliseconds since the epoch */
+export interface WrittenSlot {
+  readonly accountId: number;
   readonly slot: number;
   readonly samples: readonly AlertSample[];
 }
@@ -23,18 +24,13 @@ export class AlertSeries {
     private readonly logger: Logger,
   ) {}
 
-  async write(outcomes: readonly Outcome[]): Promise<void> {
-    const byAccount = new Map<number, Written[]>();
-    for (const { claim, slots } of outcomes)
-      for (const { slot, samples } of slots) {
-        if (samples.length === 0) continue;
-        const { accountId } = claim.trigger;
-        byAccount.set(accountId, [...(byAccount.get(accountId) ?? []), { slot, samples }]);
-      }
+  async write(slots: readonly WrittenSlot[]): Promise<void> {
+    const byAccount = new Map<number, WrittenSlot[]>();
+    for (const slot of slots) if (slot.samples.length > 0) byAccount.set(slot.accountId, [...(byAccount.get(slot.accountId) ?? []), slot]);
     await Promise.all([...byAccount].map(([accountId, written]) => this.writeOf(accountId, written)));
   }
 
-  private async writeOf(accountId: number, written: readonly Written[]): Promise<void> {
+  private async writeOf(accountId: number, written: readonly WrittenSlot[]): Promise<void> {
     const writes = this.services.find(metricWritesService);
     if (writes === undefined) return;
     try {

@@ -2,7 +2,7 @@ import { labelsKey, prometheusName } from '#sdk';
 import type { KnownGroup } from '../../common/machine/stepTrigger';
 import { ruleLabels } from '../../common/noticeRule';
 import type { KeptTrigger } from '../../contract';
-import { alertLabels } from '../alertLabels';
+import { alertLabels } from './alertLabels';
 
 /** A sample of `ALERTS` or `ALERTS_FOR_STATE`, or the marker that a series of them has ended. */
 export interface AlertSample {
@@ -29,12 +29,17 @@ function seriesOf(trigger: KeptTrigger, groups: Groups): ReadonlyMap<string, Ale
   return found;
 }
 
+/** What of a group its series follow from, beside the trigger. */
+const standingOf = (group: KnownGroup | undefined): string =>
+  (group?.memory.activeSince ?? null) === null ? '' : `${group?.memory.firedAt !== null} ${group?.memory.severity}`;
+
 /**
  * What one evaluation of an alert writes, as Prometheus writes it: 1 for each group that is pending or fires, the time since when it is beyond a threshold in seconds since the epoch,
  * and the end of each series that the evaluation before had written and this one does not.
  */
 export function alertSamples(trigger: KeptTrigger, before: Groups, after: Groups): readonly AlertSample[] {
   const now = seriesOf(trigger, after);
-  const ended = [...seriesOf(trigger, before)].flatMap(([key, sample]) => (now.has(key) ? [] : [{ ...sample, value: 'stale' as const }]));
+  const changed = new Map([...before].filter(([key, group]) => standingOf(group) !== standingOf(after.get(key))));
+  const ended = [...seriesOf(trigger, changed)].flatMap(([key, sample]) => (now.has(key) ? [] : [{ ...sample, value: 'stale' as const }]));
   return [...ended, ...now.values()];
 }

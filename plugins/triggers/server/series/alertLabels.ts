@@ -1,7 +1,7 @@
 import type { NoticeRule } from '#plugins/endpoints/contract';
-import { levelsOf } from '../common/levels';
-import { ruleOriginOf } from '../common/ruleOrigin';
-import type { Trigger, TriggerSeverity } from '../common/trigger';
+import { levelsOf } from '../../common/levels';
+import { ruleOriginOf } from '../../common/ruleOrigin';
+import type { Trigger, TriggerSeverity } from '../../common/trigger';
 
 type Texts = Readonly<Record<string, string>>;
 
