@@ -167,6 +167,7 @@ export { startSteps } from './points/startStep';
 export { walkthroughPhases, walkthroughTasks } from './points/walkthroughTask';
 export { matters, type QueryWatch, type WatchedQuery, type WatchedSeries, type WatchFound } from './points/watchedQuery';
 export { productName } from './productName';
+export { prometheusName } from './prometheusName';
 export { readableAccounts } from './readableAccounts';
 export { type ParameterType, type ReadParameters, readParameters } from './readParameters';
 export { recordIdParams } from './recordIdParams';

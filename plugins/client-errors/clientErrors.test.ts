@@ -6,12 +6,13 @@ import { manifest } from './plugin';
 import { server } from './server';
 import { ErrorRecords } from './server/ErrorRecords';
 import createErrors from './server/migrations/0001-errors';
+import addAccounts from './server/migrations/0002-accounts';
 import { placeOf } from './server/placeOf';
 
 let memory: MemoryRecords;
 const running: TestHost[] = [];
 beforeAll(async () => {
-  memory = await memoryRecords('client-errors', [createErrors]);
+  memory = await memoryRecords('client-errors', [createErrors, addAccounts]);
 });
 afterAll(() => memory.close());
 beforeEach(() => memory.clear());
@@ -98,8 +99,8 @@ test('what is kept is bounded: fifty times of an error, a thousand errors, thirt
   expect((await records.get(often?.id ?? 0)).occurrences).toHaveLength(50);
   const { db } = memory.records;
   await db.execute(
-    `INSERT INTO plugin_client_errors.groups (fingerprint, message, place, stack, count, first_at, last_at, versions)
-     SELECT n::text, 'many', '', '', 1, '2026-01-02', '2026-01-02', ARRAY['1'] FROM generate_series(1, 1000) n`,
+    `INSERT INTO plugin_client_errors.groups (fingerprint, account_id, message, place, stack, count, first_at, last_at, versions)
+     SELECT n::text, 7, 'many', '', '', 1, '2026-01-02', '2026-01-02', ARRAY['1'] FROM generate_series(1, 1000) n`,
   );
   now += 3 * 86_400_000;
   await records.keep(person, thrown({ message: 'Error: new' }));
@@ -111,6 +112,29 @@ test('what is kept is bounded: fifty times of an error, a thousand errors, thirt
   expect((await records.get(results[0]?.id ?? 0)).occurrences).toEqual([]);
   await records.forget(new Date('2026-01-03T00:00:00Z'));
   expect((await records.list({ offset: 0, limit: 10 })).results.map(({ message }) => message)).toEqual(['Error: new']);
+});
+
+test('an account that tells of no end of errors makes none of another account go', async () => {
+  const records = new ErrorRecords(memory.records);
+  await records.keep({ userId: 2, accountId: 8 }, thrown({ message: 'Error: of another account' }));
+  await memory.records.db.execute(
+    `INSERT INTO plugin_client_errors.groups (fingerprint, account_id, message, place, stack, count, first_at, last_at, versions)
+     SELECT n::text, 7, 'many', '', '', 1, now() + interval '1 hour', now() + interval '1 hour', ARRAY['1'] FROM generate_series(1, 1000) n`,
+  );
+  await records.keep({ userId: 3, accountId: 7 }, thrown({ message: 'Error: one more' }));
+  expect((await records.list({ search: 'of another account', offset: 0, limit: 1 })).total).toBe(1);
+  expect((await records.list({ offset: 0, limit: 1 })).total).toBe(1001);
+});
+
+test('an account is heard a hundred times a minute, however many people it has', async () => {
+  const heard: number[] = [];
+  for (let person = 300; person < 306; person += 1) {
+    const { call } = await somebody(person);
+    for (let count = 0; count < 20; count += 1) heard.push((await call('POST', '/client-errors', thrown())).status);
+  }
+  // What others of the account told in this minute counts, too.
+  expect(heard.filter((status) => status === 200).length).toBeLessThanOrEqual(100);
+  expect(heard.slice(-20)).toEqual(Array.from({ length: 20 }, () => 429));
 });
 
 test.each([

@@ -24,6 +24,7 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   contributes: [
     migrations.add('0001-errors', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-accounts', { store: 'records' }, { code: 'migration-0002' }),
     auditActions.add('client-error.delete', { title: 'Deleted a client error', ofInstallation: true }),
     accountData.add('occurrences', { title: "Errors in the browsers of the account's people" }, { code: 'accountData' }),
     startSteps.add('report', { title: 'Start to report errors', weight: 5 }, { code: 'startReporting', when: aPerson }),

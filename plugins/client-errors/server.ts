@@ -9,6 +9,7 @@ export const server = {
   start: (context: Context) => context.provide(errorRecordsService, () => new ErrorRecords(context.get(recordsService))),
   code: {
     'migration-0001': () => import('./server/migrations/0001-errors'),
+    'migration-0002': () => import('./server/migrations/0002-accounts'),
     accountData: () => import('./server/accountData'),
     forget: () => import('./server/forget'),
     ...serve(

@@ -18,6 +18,7 @@ export { measureName } from './common/measureName';
 export { normalTrigger } from './common/normalTrigger';
 export { overPeriods } from './common/overPeriods';
 export { type RuleOrigin, ruleOriginMember, ruleOriginOf } from './common/ruleOrigin';
+export { ruleQuery } from './common/ruleQuery';
 export { severityNamed } from './common/severityNamed';
 export { timelessRefusal } from './common/timelessRefusal';
 export * from './common/trigger';
@@ -124,8 +125,12 @@ export interface GroupNow {
   readonly state: GroupState;
   readonly severity: Trigger['triggerOn']['severities'][number]['severity'] | null;
   readonly value: GroupValue | null;
-  /** ISO 8601. */
+  /** Since when it is in this state, ISO 8601. */
   readonly since: string;
+  /** Whether it fires: until it is over, whatever its state is called meanwhile. */
+  readonly isFiring: boolean;
+  /** Since when it is beyond a threshold, ISO 8601; null while it is not pending and does not fire. */
+  readonly activeAt: string | null;
   readonly isFlapping: boolean;
   /** Who keeps it silent, as people read it; null when nobody does. */
   readonly mutedBy: string | null;

@@ -1,4 +1,5 @@
 import { endpointUses } from '#plugins/endpoints/contract';
+import { fetchers } from '#plugins/ingest/contract';
 import { metricRuleSources, metricUseSources } from '#plugins/metrics/contract';
 import { statusChecks } from '#plugins/system-status/contract';
 import { accountData, auditActions, definePlugin, endpoints, jobs, migrations, permissions, savedObjectTypes } from '#sdk';
@@ -22,7 +23,7 @@ export const manifest = definePlugin({
   title: 'Triggers',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { plans: '*', endpoints: '*', metrics: '*' },
+  likes: { plans: '*', endpoints: '*', ingest: '*', metrics: '*' },
   contributes: [
     permissions.add(ALERT.read, { title: 'See alerts and what has fired', roles: ['admin', 'expert', 'user', 'read-only'] }),
     permissions.add(ALERT.change, { title: 'Save, change and delete alerts', roles: ['admin', 'expert', 'user'] }),
@@ -59,6 +60,7 @@ export const manifest = definePlugin({
       { code: 'securityRuleType' },
     ),
     accountData.add('triggers', { title: 'Schedules and groups of triggers, and what has fired' }, { code: 'accountData' }),
+    fetchers.add('alerts', { title: 'Alerts' }),
     endpointUses.add('triggers', { title: 'Alerts, optimizers and security rules' }, { code: 'endpointUses' }),
     metricRuleSources.add('triggers', { title: 'Alerts over metrics' }, { code: 'metricRules' }),
     metricUseSources.add('triggers', { title: 'Alerts', weight: 20 }, { code: 'metricUses', when: mayReadAlerts }),

@@ -89,6 +89,8 @@ export const groupNowSchema = z.object({
   severity: severity.nullable(),
   value: groupValueSchema.nullable(),
   since: moment,
+  isFiring: z.boolean(),
+  activeAt: moment.nullable(),
   isFlapping: z.boolean(),
   mutedBy: z.string().nullable(),
   acknowledgedBy: z.string().nullable(),

@@ -30,3 +30,13 @@ test('attempts are given back, one or all', () => {
   attempts.count('a');
   attempts.count('a');
 });
+
+test('a window is as long as it is, whatever the clock is set to', () => {
+  const attempts = limit();
+  for (let turn = 0; turn < 2; turn += 1) attempts.count('a');
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(() => attempts.count('a')).toThrow(refused(600));
+  vi.setSystemTime(Date.now() - 2 * 86_400_000);
+  vi.advanceTimersByTime(600_000);
+  attempts.count('a');
+});

@@ -13,7 +13,7 @@ export interface AttemptLimitOptions {
 }
 
 interface Window {
-  /** Milliseconds since 1970. */
+  /** By this process's own time, which nobody sets. */
   readonly endsAt: number;
   attempts: number;
 }
@@ -34,7 +34,7 @@ export class AttemptLimit {
   /** @throws PublicError 429 with the seconds to wait */
   count(key: string): void {
     const { attempts, seconds, code, message } = this.options;
-    const now = Date.now();
+    const now = performance.now();
     const kept = this.windows.get(key);
     const window = kept !== undefined && kept.endsAt > now ? kept : { endsAt: now + seconds * 1000, attempts: 0 };
     window.attempts += 1;

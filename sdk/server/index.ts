@@ -178,7 +178,7 @@ export {
   mostExportedObjects,
 } from './savedObjectTransfer';
 export type { Search, SearchNews, SearchOptions } from './search';
-export { type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
+export { type CodePlace, type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
 export { type SecretBox, secretBoxService } from './secretBox';
 export {
   type Configuration,

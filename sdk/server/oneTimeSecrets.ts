@@ -14,7 +14,8 @@ export type SecretFault = 'unknown' | 'used' | 'expired';
 export interface OneTimeSecrets {
   /**
    * @param purpose such as `reset-password`; a secret is good for its purpose only
-   * @param subject whom or what it is for, such as `user:7`; see {@link OneTimeSecrets.revoke}
+   * @param subject whom or what it is for; see {@link OneTimeSecrets.revoke}. Of what is for a person it is `user:7`: a change of their password, role
+   * or membership takes it back, whoever issued it
    * @returns the secret, for a link
    */
   issue(purpose: string, subject: string, payload: unknown, seconds: number): Promise<string>;

@@ -7,9 +7,17 @@ export interface SecondFactorState {
   readonly recoveryCodesLeft: number;
 }
 
+/** Where a code comes from. */
+export interface CodePlace {
+  /** Remote address. */
+  readonly ip: string;
+  /** A secret that this browser alone keeps, in a cookie. */
+  readonly browser?: string | undefined;
+}
+
 /**
  * Second factors of people: time-based codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 s), and recovery codes for the day the app is
- * lost. A code opens once; guessing is limited per person, over all replicas.
+ * lost. A code opens once; guessing is limited by person and place, over all replicas, so that whoever guesses keeps nobody out who was in before.
  */
 export interface SecondFactors {
   state(userId: number): Promise<SecondFactorState>;
@@ -22,11 +30,11 @@ export interface SecondFactors {
    */
   confirm(userId: number, code: string): Promise<readonly string[] | undefined>;
   /**
-   * Uses up a code of the app or a recovery code.
+   * Uses up a code of the app or a recovery code. From where one was right, the person is known from then on.
    * @returns which of them it was, undefined when it is wrong or was used before
    * @throws PublicError 429 after too many wrong codes
    */
-  check(userId: number, code: string): Promise<'app' | 'recovery' | undefined>;
+  check(userId: number, code: string, place: CodePlace): Promise<'app' | 'recovery' | undefined>;
   /** New recovery codes in place of all old ones. */
   renewRecoveryCodes(userId: number): Promise<readonly string[]>;
   /** @returns whether there was one */

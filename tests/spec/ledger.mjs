@@ -63,7 +63,7 @@ function playwrightResults() {
 
 /** A test that failed, with the beginning of what it says: whoever has only the end of a run's output can tell why. */
 function failure({ title, messages, page = [] }) {
-  const ours = (message) => message.split('\n').filter((line) => !line.includes('/node_modules/'));
+  const ours = (message) => message.split('\n').filter((line) => !/^ +at .*\/node_modules\//.test(line));
   const lines = messages.flatMap((message) => ours(stripVTControlCharacters(message)).slice(0, LINES_TOLD));
   return [title, ...[...lines, ...page].map((line) => `  ${line}`)].join('\n');
 }

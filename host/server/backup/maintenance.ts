@@ -26,6 +26,7 @@ const usage = `npm run backup -- DIR [--full] [--key=FILE] [--disk=NAME]
   With TELEMETRY_URL, --disk names the backup disk of the ClickHouse server to which it writes its part.
 npm run restore -- DIR [--key=FILE]
   puts a backup (or the latest in DIR) into an empty data directory. --key=FILE brings the secret key back.
+  Without it, and without ASTROLABE_SECRET_KEY, it ends with exit code 3: all is there but the key.
 npm run doctor [-- --repair]
   checks the data directory of a host that does not run; --repair mends what can be.
 All take the product's settings, such as --data-dir=PATH.
@@ -48,6 +49,9 @@ async function setUp() {
   const read = readHostConfiguration(validManifests(sources), { env: process.env, argv: settings, directory: process.cwd() });
   return { sources, ...read, logger: pino({ level: 'error' }, pino.destination(2)) };
 }
+
+/** Exit code of a restore that is whole but for the secret key. */
+const keyMissing = 3;
 
 /** @throws Error with the usage */
 function directoryGiven(): string {
@@ -129,8 +133,11 @@ async function restore(): Promise<void> {
     onStep: (step) => say(`  ${step}`),
   });
   say(`${path}, begun ${manifest.began}, is in ${dataDir}.`);
-  if (key === undefined && configuration.text('ASTROLABE_SECRET_KEY') === undefined)
+  if (key === undefined && configuration.text('ASTROLABE_SECRET_KEY') === undefined) {
+    // Nothing is lost, and nothing would start: whoever restores by a script has to hear of it.
+    process.exitCode = keyMissing;
     say(`Bring the secret key back before you start: to ${join(dataDir, secretKeyFile)}, or as ASTROLABE_SECRET_KEY.`);
+  }
 }
 
 /** @throws Error when it holds none */

@@ -29,7 +29,7 @@ export class DirectoryHold {
         `The data directory ${directory} cannot be made: ${(error as Error).message}. Set ASTROLABE_DATA_DIR to another one.`,
       );
     }
-    const deadline = Date.now() + patience;
+    const deadline = performance.now() + patience;
     for (;;) {
       const lock = await inside(directory, () => listen(lockName));
       if (lock !== undefined) return new DirectoryHold(directory, lock);
@@ -38,7 +38,7 @@ export class DirectoryHold {
         inside(directory, () => rmSync(lockName, { force: true }));
         continue;
       }
-      if (Date.now() >= deadline) {
+      if (performance.now() >= deadline) {
         throw new Error(
           `The data directory ${directory} is in use by process ${holder}. Stop that one, or set ASTROLABE_DATA_DIR to another directory.`,
         );

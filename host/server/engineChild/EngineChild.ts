@@ -114,7 +114,7 @@ export class EngineChild {
 
   private async launch(): Promise<void> {
     const { name, logger } = this.options;
-    const began = Date.now();
+    const began = performance.now();
     const config: EngineConfig = { dataDir: this.options.dataDir, socketPath: this.socketPath, settings: this.options.settings ?? {} };
     const child = fork(this.options.entry, [JSON.stringify(config)], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -133,11 +133,11 @@ export class EngineChild {
     }
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The ${name} engine ended as soon as it had started.`);
     this.isUp = true;
-    const upSince = Date.now();
+    const upSince = performance.now();
     // How long callers were without it is the figure that operators ask for after a death.
-    const away = this.downSince === undefined ? {} : { away: upSince - this.downSince };
+    const away = this.downSince === undefined ? {} : { away: Math.round(upSince - this.downSince) };
     this.downSince = undefined;
-    logger.info({ engine: child.pid, milliseconds: upSince - began, ...away }, `The ${name} engine is ready.`);
+    logger.info({ engine: child.pid, milliseconds: Math.round(upSince - began), ...away }, `The ${name} engine is ready.`);
     child.once('exit', (exitCode, signal) => this.died(child, { exitCode, signal }, upSince));
   }
 
@@ -171,8 +171,8 @@ export class EngineChild {
   private died(child: ChildProcess, how: { exitCode: number | null; signal: string | null }, upSince: number): void {
     this.isUp = false;
     if (this.stopping) return;
-    this.downSince ??= Date.now();
-    if (Date.now() - upSince > steadyAfter) this.failures = 0;
+    this.downSince ??= performance.now();
+    if (performance.now() - upSince > steadyAfter) this.failures = 0;
     this.options.logger.error({ engine: child.pid, ...how }, `The ${this.options.name} engine ended unexpectedly; it is started again.`);
     this.options.onDown?.();
     this.restartSoon();

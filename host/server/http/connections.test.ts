@@ -137,3 +137,39 @@ test('a port takes its part of the file descriptors of the process and no more',
   expect(most).toBeLessThanOrEqual(10_000);
   expect(mostOfAddress).toBe(Math.ceil(most / 2));
 });
+
+test('what comes on an open connection while the server stops is answered by its route, and is the last on it', async () => {
+  const main = await createHttpServer({
+    logger: pino({ level: 'silent' }),
+    metrics: new HostMetrics(),
+    tls: undefined,
+    trustedProxies: [],
+    outside: { script: [], connect: [], frame: [], image: [] },
+  });
+  let finish: (() => void) | undefined;
+  let isAsked = false;
+  const slow = new Promise<string>((resolve) => {
+    finish = () => resolve('slow');
+  });
+  let isSlowAsked = false;
+  main.get('/slow', () => {
+    isSlowAsked = true;
+    return slow;
+  });
+  main.get('/own', async () => {
+    isAsked = true;
+    return { errors: 'in its own form' };
+  });
+  await main.listen({ host: '127.0.0.1', port: 0 });
+  const client = await sender((main.server.address() as AddressInfo).port);
+  client.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(() => expect(isSlowAsked).toBe(true));
+  const closed = main.close();
+  client.write('GET /own HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(() => expect(isAsked).toBe(true));
+  finish?.();
+  await vi.waitFor(() => expect(client.text).toContain('in its own form'));
+  expect(client.text).not.toContain('Service Unavailable');
+  expect(client.text.slice(client.text.lastIndexOf('HTTP/1.1')).toLowerCase()).toContain('connection: close');
+  await closed;
+});

@@ -47,6 +47,8 @@ export async function createHttpServer({ logger, metrics, tls, trustedProxies, o
         { tls, caps: connectionCaps(trustedProxies) },
       ),
     routerOptions: { maxParamLength: 2000 },
+    // What still comes on a connection that is open while the server stops is answered by its route, in the form of its protocol, and the connection is closed after it.
+    return503OnClosing: false,
     // The server has answered it already.
     clientErrorHandler: () => {},
   });

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type KnownPerson, type People, PublicError, type Records, requireGoodPassword, type SignUp } from '#sdk/server';
 import type { Invitations } from './Invitations';
 import { hashPassword } from './passwords';
+import { revokeHandedOut } from './revokeHandedOut';
 import { addSharedToken } from './SharedTokens';
 import { accounts, memberships, users } from './tables';
 import { hasEmail } from './Users';
@@ -90,10 +91,13 @@ export class Arrivals implements Pick<People, 'accept' | 'byEmail' | 'person' | 
     const name = fullName?.trim();
     if (name === '' || (name?.length ?? 0) > 200) throw new PublicError(400, 'USER_INVALID', 'Give a name of at most 200 characters.');
     const passwordHash = await hashPassword(password);
-    await this.records.db
-      .update(users)
-      .set({ passwordHash, registered: true, verifiedAt: this.proven(), ...(name === undefined ? {} : { fullName: name }) })
-      .where(eq(users.id, userId));
+    await this.records.transaction(async (db) => {
+      await db
+        .update(users)
+        .set({ passwordHash, registered: true, verifiedAt: this.proven(), ...(name === undefined ? {} : { fullName: name }) })
+        .where(eq(users.id, userId));
+      await revokeHandedOut(db, userId);
+    });
     await this.endSessions(userId);
   }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 interface Failures {
   count: number;
-  /** Milliseconds since 1970 before which nothing is tried. */
+  /** Milliseconds before which nothing is tried, by this process's own time, which nobody sets. */
   nextAt: number;
 }
 
@@ -20,12 +20,12 @@ export class GrowingWait {
     maxSize: 50_000,
     sizeCalculation: () => 1,
     ttl: KEPT,
-    perf: { now: () => Date.now() },
+    perf: { now: () => performance.now() },
   });
 
   /** Counts a try. @returns seconds that it comes too soon; 0 when it may be made */
   tooSoon(key: string): number {
-    const now = Date.now();
+    const now = performance.now();
     const known = this.failures.get(key) ?? { count: 0, nextAt: 0 };
     if (known.nextAt > now) return Math.ceil((known.nextAt - now) / 1000);
     known.count += 1;

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#sdk';
 import { type Member, type People, PublicError, type Records } from '#sdk/server';
 import { noteChangedRights } from './changedRights';
+import { revokeEntry } from './revokeHandedOut';
 import { accounts, memberships, users } from './tables';
 
 type Db = Records['db'];
@@ -24,6 +25,7 @@ export class Members implements Pick<People, 'members' | 'setRole' | 'setSuspend
       if (role !== 'admin') await keepAnAdmin(db, accountId, member);
       await db.update(memberships).set({ role }).where(isMembership(accountId, userId));
       await noteChangedRights(db, userId, new Date(this.now()));
+      await revokeEntry(db, userId);
       return { ...member, role };
     });
   }
@@ -33,6 +35,7 @@ export class Members implements Pick<People, 'members' | 'setRole' | 'setSuspend
       if (isSuspended) await keepAnAdmin(db, accountId, member);
       const suspendedAt = isSuspended ? new Date(this.now()) : null;
       await db.update(memberships).set({ suspendedAt }).where(isMembership(accountId, userId));
+      if (isSuspended) await revokeEntry(db, userId);
       const [changed] = await membersOf(db, accountId, userId);
       return changed ?? member;
     });
@@ -42,6 +45,7 @@ export class Members implements Pick<People, 'members' | 'setRole' | 'setSuspend
     return this.change(accountId, userId, async (db, member) => {
       await keepAnAdmin(db, accountId, member);
       await db.delete(memberships).where(isMembership(accountId, userId));
+      await revokeEntry(db, userId);
       const left = await db.$count(memberships, eq(memberships.userId, userId));
       if (left === 0) await db.delete(users).where(and(eq(users.id, userId), eq(users.isSysAdmin, false)));
       return member;

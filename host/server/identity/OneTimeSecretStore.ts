@@ -6,7 +6,7 @@ import { hashSecret, newSessionSecret } from './secrets';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-const oneTimeSecrets = pgSchema(schemaOf('host')).table('one_time_secrets', {
+export const oneTimeSecrets = pgSchema(schemaOf('host')).table('one_time_secrets', {
   hash: text('hash').primaryKey(),
   purpose: text('purpose').notNull(),
   subject: text('subject').notNull(),

@@ -19,7 +19,7 @@ interface RemoteParts extends RemoteFlagSettings {
   readonly outbound: () => Pick<Outbound, 'fetch'> | undefined;
   /** Told when the service does not answer as it should. */
   readonly onFailure: (error: unknown) => void;
-  /** Milliseconds since 1970. */
+  /** Milliseconds of this process's own, which nobody sets. */
   readonly now?: () => number;
 }
 
@@ -44,7 +44,7 @@ export class RemoteFlags {
   /** The flags that the service decides; it says nothing of others. Never fails. */
   async answer(accountId: number, role: Role | undefined): Promise<Answer> {
     const key = `${accountId} ${role ?? ''}`;
-    const now = this.parts.now ?? Date.now;
+    const now = this.parts.now ?? (() => performance.now());
     const outbound = this.parts.outbound();
     if (outbound !== undefined && now() >= this.silentUntil) {
       try {

@@ -4,6 +4,7 @@ import { emailField, type Role } from '#sdk';
 import { PublicError, type Records, type User } from '#sdk/server';
 import { isForeignKeyViolation, isUniqueViolation } from '../records/connectionErrors';
 import { hashPassword, longestPassword } from './passwords';
+import { revokeHandedOut } from './revokeHandedOut';
 import { memberships, users } from './tables';
 
 const newUser = z.object({
@@ -101,7 +102,10 @@ export class Users {
 
   async setPassword(userId: number, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
-    await this.records.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await this.records.transaction(async (db) => {
+      await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+      await revokeHandedOut(db, userId);
+    });
   }
 
   async settings(userId: number): Promise<Readonly<Record<string, unknown>>> {

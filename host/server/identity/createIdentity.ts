@@ -13,6 +13,7 @@ import { Plans } from './Plans';
 import { isPassword } from './passwords';
 import type { RemoteFlags } from './RemoteFlags';
 import { anonymousSession, apiTokenSession, enteredBy, requestSession, shareSession } from './requestSession';
+import { revokeHandedOut } from './revokeHandedOut';
 import { Sessions } from './Sessions';
 import { SharedTokens } from './SharedTokens';
 import { ShareLinks } from './ShareLinks';
@@ -137,9 +138,13 @@ export function createIdentity({
     renewSession: (secret) => sessions.renew(secret),
     rightsChanged: async (userId) => {
       await noteChangedRights(records.db, userId, new Date(now()));
+      await revokeHandedOut(records.db, userId);
       sessions.forget();
     },
-    endSessions: (userId) => sessions.closeAll(userId),
+    endSessions: async (userId) => {
+      await revokeHandedOut(records.db, userId);
+      return sessions.closeAll(userId);
+    },
     logout: (secret) => sessions.close(secret),
     session: async (secret) => {
       const session = secret === undefined ? undefined : await sessions.find(secret);

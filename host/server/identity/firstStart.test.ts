@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateHost } from '../lifecycle/migrateHost';
 import type { RecordsRuntime } from '../records/createRecords';
 import { storeKinds } from '../records/testing/storeKinds';
 import { createIdentity } from './createIdentity';
 import { firstStart } from './firstStart';
-import { identityMigrations } from './migrations';
+import { OneTimeSecretStore } from './OneTimeSecretStore';
 import { accounts, sharedTokens, users } from './tables';
 
 const adminEmail = 'admin@astrolabe.local';
@@ -24,7 +25,7 @@ describe.each(storeKinds())('first start on $name', (kind) => {
   beforeAll(async () => {
     await kind.begin();
     runtime = await kind.open();
-    await runtime.migrate('host', identityMigrations);
+    await migrateHost({ records: runtime });
   });
   afterAll(async () => {
     await runtime.close();
@@ -57,11 +58,15 @@ describe.each(storeKinds())('first start on $name', (kind) => {
     expect(await login(adminEmail, generated)).toBeDefined();
   });
 
-  test("holds to the operator's password: a new one replaces the old and ends its sessions, the same one does not", async () => {
+  test("holds to the operator's password: a new one replaces the old, ends its sessions and takes back its links, the same one does not", async () => {
     const before = await login(adminEmail, generated);
+    const admin = await identity().userByEmail(adminEmail);
+    const secrets = new OneTimeSecretStore(records());
+    const link = await secrets.issue('login-link', `user:${admin?.id}`, {}, 3600);
     await firstStart({ records: records(), adminEmail, adminPassword: 'chosen by the operator' });
     expect(await login(adminEmail, generated)).toBeUndefined();
     expect((await identity().session(before?.secret)).user).toBeUndefined();
+    expect(await secrets.peek('login-link', link)).toBe('unknown');
     const after = await login(adminEmail, 'chosen by the operator');
     await firstStart({ records: records(), adminEmail, adminPassword: 'chosen by the operator' });
     expect((await identity().session(after?.secret)).user).toBeDefined();

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { productName } from '#sdk';
 import type { Records } from '#sdk/server';
 import { hashPassword, isPassword, longestPassword } from './passwords';
+import { revokeHandedOut } from './revokeHandedOut';
 import { addSharedToken } from './SharedTokens';
 import { newPassword } from './secrets';
 import { accounts, memberships, sessions, sharedTokens, users } from './tables';
@@ -77,6 +78,7 @@ async function giveAdmin(db: Db, email: string, passwordHash: string, accountId:
   const [changed] = await db.update(users).set({ passwordHash, registered: true }).where(hasEmail(email)).returning({ id: users.id });
   if (changed !== undefined) {
     await db.delete(sessions).where(eq(sessions.userId, changed.id));
+    await revokeHandedOut(db, changed.id);
     return;
   }
   const [added] = await db

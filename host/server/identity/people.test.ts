@@ -7,6 +7,7 @@ import type { RecordsRuntime } from '../records/createRecords';
 import { storeKinds } from '../records/testing/storeKinds';
 import { createIdentity, type HostIdentity } from './createIdentity';
 import { createPeople } from './createPeople';
+import { OneTimeSecretStore } from './OneTimeSecretStore';
 import { accounts, users } from './tables';
 
 const password = 'Orbit-and-9-stars!';
@@ -88,24 +89,30 @@ describe.each(storeKinds())('people on $name', (kind) => {
     const account = await newAccount();
     await add('admin', account.id);
     const user = await add('user', account.id, main.id);
-    const opened = await identity.openSession(user.id, { ip: user.ip }, account.id);
-    expect((await identity.session(opened.secret)).account?.id).toBe(account.id);
+    const there = await identity.openSession(user.id, { ip: user.ip }, account.id);
+    const opened = await identity.openSession(user.id, { ip: user.ip }, main.id);
+    expect((await identity.session(there.secret)).account?.id).toBe(account.id);
     expect(await people.setSuspended(account.id, user.id, true)).toMatchObject({ status: 'suspended' });
+    expect((await identity.session(there.secret)).user).toBeUndefined();
     expect((await identity.session(opened.secret)).account?.id).toBe(main.id);
     expect((await identity.session(opened.secret)).accounts.map(({ id }) => id)).toEqual([main.id]);
     expect(await people.setSuspended(main.id, user.id, true)).toBeDefined();
     expect((await identity.session(opened.secret)).user).toBeUndefined();
     expect(await login(user.email, password, user.ip)).toBeUndefined();
     await people.setSuspended(account.id, user.id, false);
-    expect((await identity.session(opened.secret)).account?.id).toBe(account.id);
+    // The sessions from before stay over.
+    expect((await identity.session(opened.secret)).user).toBeUndefined();
+    expect(await login(user.email, password, user.ip)).toBeDefined();
   });
 
   test('who is removed from one account stays in the other; who is in none any more is gone with their sessions', async () => {
     const account = await newAccount();
     await add('admin', account.id);
     const user = await add('user', account.id, main.id);
-    const opened = await identity.openSession(user.id, { ip: user.ip }, account.id);
+    const there = await identity.openSession(user.id, { ip: user.ip }, account.id);
+    const opened = await identity.openSession(user.id, { ip: user.ip }, main.id);
     expect(await people.remove(account.id, user.id)).toMatchObject({ email: user.email });
+    expect((await identity.session(there.secret)).user).toBeUndefined();
     expect((await identity.session(opened.secret)).account?.id).toBe(main.id);
     expect(await people.remove(account.id, user.id)).toBeUndefined();
     await people.remove(main.id, user.id);
@@ -226,6 +233,45 @@ describe.each(storeKinds())('people on $name', (kind) => {
     await people.verifyEmail(accepted?.person.id ?? 0);
     expect(await people.byEmail('victim@example.com')).toMatchObject({ isRegistered: false, hasPassword: false });
     expect(await login('victim@example.com', other, '10.2.0.3')).toBeUndefined();
+  });
+
+  describe('what somebody was handed out before is worth nothing after', () => {
+    const purposes = ['reset-password', 'login-link', 'pending-login', 'new-user', 'of some other plugin'];
+    const changes: Readonly<Record<string, (user: { readonly id: number; readonly ip: string }, accountId: number) => Promise<unknown>>> = {
+      'a changed password': ({ id, ip }) => identity.changePassword(id, { current: password, next: other }, ip),
+      'a password chosen by link': ({ id }) => people.finish(id, { password: other }),
+      'a suspension': ({ id }, accountId) => people.setSuspended(accountId, id, true),
+      'a removal from one of two accounts': ({ id }, accountId) => people.remove(accountId, id),
+      'a changed role': ({ id }, accountId) => people.setRole(accountId, id, 'read-only'),
+      'a change of rights elsewhere': ({ id }) => identity.rightsChanged(id),
+      'the end of all sessions': ({ id }) => identity.endSessions(id),
+    };
+    test.each(Object.keys(changes))('%s', async (change) => {
+      const secrets = new OneTimeSecretStore(runtime.recordsFor('host'), () => clock);
+      const account = await newAccount();
+      await add('admin', account.id);
+      const [user, bystander] = [await add('user', account.id, main.id), await add('user', account.id, main.id)];
+      const issue = (userId: number) => Promise.all(purposes.map((purpose) => secrets.issue(purpose, `user:${userId}`, { userId }, 3600)));
+      const [own, others] = [await issue(user.id), await issue(bystander.id)];
+      await changes[change]?.(user, account.id);
+      const opens = (issued: readonly string[]) =>
+        Promise.all(issued.map(async (secret, at) => typeof (await secrets.redeem(purposes[at] ?? '', secret)) !== 'string'));
+      expect(await opens(own)).toEqual(purposes.map(() => false));
+      expect(await opens(others)).toEqual(purposes.map(() => true));
+    });
+
+    test('an admin of an owner account who is made less there: their sessions in the accounts below', async () => {
+      const account = await newAccount();
+      const below = await identity.addAccount({ name: 'Below', type: 'sub', planType: 'pro', ownerId: account.id });
+      await add('admin', account.id);
+      const user = await add('admin', account.id);
+      const there = await identity.openSession(user.id, { ip: user.ip }, below.id);
+      const here = await identity.openSession(user.id, { ip: user.ip }, account.id);
+      await people.setRole(account.id, user.id, 'user');
+      await people.setRole(account.id, user.id, 'admin');
+      expect((await identity.session(there.secret)).user).toBeUndefined();
+      expect((await identity.session(here.secret)).account?.id).toBe(account.id);
+    });
   });
 
   test('a new password by link ends all sessions', async () => {

@@ -5,6 +5,7 @@ import { installedPluginsMigration } from '../external/pluginTables';
 import { auditMigrations } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
+import { codeTriesMigration } from '../secondFactors/codeTriesMigration';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import { secretKeyMigration } from '../secretBox/secretKeyMigration';
 import { switchMigrations } from '../switches/switchTables';
@@ -16,6 +17,7 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     ...auditMigrations,
     oneTimeSecretsMigration,
     secondFactorsMigration,
+    codeTriesMigration,
     ...workMigrations,
     savedObjectsMigration,
     secretKeyMigration,

@@ -35,11 +35,30 @@ function isUnkeepableText(error: unknown): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && /^Unicode (high|low) surrogate/.test(String(detail)));
 }
 
+/** Seconds: room is made by people, or by a job that deletes what is old. */
+const untilRoom = 30;
+
+/** SQLSTATE class 53: what the store lacks, for callers, who may try again. Too many connections are told as a store that does not answer. */
+function shortageOf(error: unknown): PublicError | undefined {
+  const code = String((error as { code?: unknown } | undefined)?.code);
+  if (code === '53100')
+    return new PublicError(
+      503,
+      'DISK_FULL',
+      'The disk of the records store is full, and nothing can be saved. Ask an operator to make room on it, then try again.',
+      undefined,
+      untilRoom,
+    );
+  if (!/^53[0-9A-Z]{3}$/.test(code) || code === '53300') return undefined;
+  const lacks = code === '53200' ? 'has no memory left' : 'has reached a limit of its own';
+  return unavailable(`The records store ${lacks} for this at the moment. Try again shortly.`, 5);
+}
+
 /** True when an insert or update broke a unique constraint, such as a taken e-mail. */
 export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '23505';
 
 /**
- * The error as callers should see it: 503 when the store is away, 400 for texts that PostgreSQL keeps in no column, else its own. Drizzle's wrapping is taken off, because
+ * The error as callers should see it: 503 when the store is away, full or short of something, 400 for texts that PostgreSQL keeps in no column, else its own. Drizzle's wrapping is taken off, because
  * its message carries the bound values, which may be secret.
  */
 export function callerError(error: unknown): unknown {
@@ -48,7 +67,10 @@ export function callerError(error: unknown): unknown {
     const message = 'A text holds the character NUL (U+0000), or half of a character, and cannot be kept. Take it out.';
     return Object.assign(new PublicError(400, 'TEXT_INVALID', message), { cause });
   }
-  if (cause instanceof PublicError || !isConnectionError(cause)) return cause;
+  if (cause instanceof PublicError) return cause;
+  const shortage = shortageOf(cause);
+  if (shortage !== undefined) return Object.assign(shortage, { cause });
+  if (!isConnectionError(cause)) return cause;
   return Object.assign(unavailable('The records store does not answer at the moment. Try again shortly.'), { cause });
 }
 

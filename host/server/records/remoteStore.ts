@@ -60,7 +60,7 @@ export async function remoteStore(options: { url: string; logger: Logger; limit:
 }
 
 async function reach(pool: Pool, logger: Logger, patience: number): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = performance.now() + patience;
   for (let told = false; ; told = true) {
     try {
       const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
@@ -69,7 +69,7 @@ async function reach(pool: Pool, logger: Logger, patience: number): Promise<void
       throw new Error(`RECORDS_URL leads to PostgreSQL ${version}; version ${oldestVersion} or newer is needed.`);
     } catch (error) {
       if (!isConnectionError(error)) throw error instanceof Error ? refusal(error) : error;
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new Error(`RECORDS_URL: the server does not answer (${(error as Error).message}). Start it, or correct the address.`);
       if (!told) logger.warn(`The records server does not answer yet (${(error as Error).message}); trying for ${patience / 1000} s.`);
       await pause(500);

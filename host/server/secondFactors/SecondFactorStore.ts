@@ -3,25 +3,27 @@ import { generateSecret } from 'otplib';
 import { PublicError, type Records, type SecondFactors, type SecretBox } from '#sdk/server';
 import { hashSecret } from '../identity/secrets';
 import { accounts, memberships } from '../identity/tables';
+import { CodeTries, mostTries, tooMany, triesWithin } from './CodeTries';
 import { looksLikeRecoveryCode, newRecoveryCode, plainRecoveryCode } from './recoveryCode';
 import { recoveryCodes, secondFactors, signInRules } from './tables';
 import { stepOfCode } from './timeCode';
 
-/** Wrong codes in a row, within this time, after which a person has to wait. */
-const mostTries = 10;
-const triesWithin = 15 * 60_000;
 const codesMade = 10;
 
 type Row = typeof secondFactors.$inferSelect;
 
 /** Second factors in the records store; see {@link SecondFactors}. */
 export class SecondFactorStore implements SecondFactors {
+  private readonly tries: CodeTries;
+
   constructor(
     private readonly records: Records,
     private readonly box: SecretBox,
     /** Milliseconds since 1970. */
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.tries = new CodeTries(records, now);
+  }
 
   readonly state: SecondFactors['state'] = async (userId) => {
     const { db } = this.records;
@@ -45,25 +47,25 @@ export class SecondFactorStore implements SecondFactors {
   };
 
   readonly confirm: SecondFactors['confirm'] = async (userId, code) => {
-    const row = await this.attempt(userId, false);
+    const row = await this.attemptFirst(userId);
     if (row === undefined) throw new PublicError(409, 'NOTHING_BEGUN', 'Begin again: there is no key to confirm.');
     if (!(await this.spend(row, code, { confirmedAt: new Date(this.now()) }))) return undefined;
     return this.renewRecoveryCodes(userId);
   };
 
-  readonly check: SecondFactors['check'] = async (userId, code) => {
-    const row = await this.attempt(userId, true);
-    if (row === undefined) return undefined;
-    if (await this.spend(row, code.replaceAll(/\s/g, ''))) return 'app';
-    if (!looksLikeRecoveryCode(code)) return undefined;
+  readonly check: SecondFactors['check'] = async (userId, code, place) => {
     const { db } = this.records;
-    const used = await db
-      .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashSecret(plainRecoveryCode(code)))))
-      .returning({ hash: recoveryCodes.codeHash });
-    if (used.length === 0) return undefined;
-    await db.update(secondFactors).set({ tries: 0 }).where(eq(secondFactors.userId, userId));
-    return 'recovery';
+    const [row] = await db
+      .select()
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+    if (row === undefined) return undefined;
+    const isRecovery = looksLikeRecoveryCode(code);
+    const tried = await this.tries.count(userId, place, isRecovery);
+    const isRight = isRecovery ? await this.spendRecovery(userId, code) : await this.spend(row, code.replaceAll(/\s/g, ''));
+    if (!isRight) return undefined;
+    await this.tries.succeeded(tried);
+    return isRecovery ? 'recovery' : 'app';
   };
 
   readonly renewRecoveryCodes: SecondFactors['renewRecoveryCodes'] = async (userId) => {
@@ -111,7 +113,7 @@ export class SecondFactorStore implements SecondFactors {
   };
 
   /** Counts before anything is checked, so that a burst in parallel gains nothing. */
-  private async attempt(userId: number, isConfirmed: boolean): Promise<Row | undefined> {
+  private async attemptFirst(userId: number): Promise<Row | undefined> {
     const now = this.now();
     const isOver = lt(secondFactors.triesSince, new Date(now - triesWithin));
     const [row] = await this.records.db
@@ -120,13 +122,18 @@ export class SecondFactorStore implements SecondFactors {
         tries: sql`CASE WHEN ${isOver} THEN 1 ELSE ${secondFactors.tries} + 1 END`,
         triesSince: sql`CASE WHEN ${isOver} OR ${secondFactors.tries} = 0 THEN ${new Date(now).toISOString()}::timestamptz ELSE ${secondFactors.triesSince} END`,
       })
-      .where(and(eq(secondFactors.userId, userId), (isConfirmed ? isNotNull : isNull)(secondFactors.confirmedAt)))
+      .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
       .returning();
     if (row === undefined || row.tries <= mostTries) return row;
-    const wait = Math.max(1, Math.ceil((row.triesSince.getTime() + triesWithin - now) / 1000));
-    const minutes = Math.ceil(wait / 60);
-    const message = `Too many wrong codes. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-    throw new PublicError(429, 'TOO_MANY_CODES', message, undefined, wait);
+    throw tooMany(row.triesSince.getTime() + triesWithin - now);
+  }
+
+  private async spendRecovery(userId: number, code: string): Promise<boolean> {
+    const used = await this.records.db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashSecret(plainRecoveryCode(code)))))
+      .returning({ hash: recoveryCodes.codeHash });
+    return used.length > 0;
   }
 
   /** Uses a code of the app up: of callers with the same code at the same time one succeeds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '#sdk/server';
+import type { Account, CodePlace } from '#sdk/server';
 import { identityKit } from '../identity/testing/identityKit';
 import { storeKinds } from '../records/testing/storeKinds';
 import { AesSecretBox } from '../secretBox/AesSecretBox';
@@ -14,9 +14,22 @@ const step = 30_000;
 describe.each(storeKinds())('second factors on $name', (kind) => {
   const kit = identityKit(kind);
   const box = new AesSecretBox(randomBytes(32));
-  let store: SecondFactorStore;
+  let kept: SecondFactorStore;
+  /** As from a place where the person has been before, unless the test says another one. */
+  const home = { ip: '192.0.2.1', browser: 'the browser at home' };
+  const store = {
+    state: (id: number) => kept.state(id),
+    begin: (id: number) => kept.begin(id),
+    confirm: (id: number, code: string) => kept.confirm(id, code),
+    check: (id: number, code: string, place: CodePlace = home) => kept.check(id, code, place),
+    renewRecoveryCodes: (id: number) => kept.renewRecoveryCodes(id),
+    remove: (id: number) => kept.remove(id),
+    requiredBy: (id: number) => kept.requiredBy(id),
+    isRequired: (id: number) => kept.isRequired(id),
+    setRequired: (id: number, isRequired: boolean) => kept.setRequired(id, isRequired),
+  };
   beforeAll(() => {
-    store = new SecondFactorStore(kit.records(), box, () => kit.clock);
+    kept = new SecondFactorStore(kit.records(), box, () => kit.clock);
   });
   /** @param steps off the present one */
   const codeOf = (key: string, steps = 0) => generateSync({ secret: key, epoch: Math.floor((kit.clock + steps * step) / 1000) });
@@ -70,20 +83,67 @@ describe.each(storeKinds())('second factors on $name', (kind) => {
     expect(recovered.filter((found) => found === 'recovery')).toHaveLength(1);
   });
 
+  /** Codes that are wrong, and nothing like a recovery code. */
+  const wrong = '000000';
+
   test('ten wrong codes close it for a quarter of an hour, on every replica, also at once', async () => {
-    const { id, key, codes } = await enrolled();
+    const { id, key } = await enrolled();
     const replica = new SecondFactorStore(kit.records(), box, () => kit.clock);
-    const guesses = await Promise.allSettled(Array.from({ length: 25 }, (_, turn) => (turn % 2 ? store : replica).check(id, '000000')));
+    const guesses = await Promise.allSettled(Array.from({ length: 25 }, (_, turn) => (turn % 2 ? kept : replica).check(id, wrong, home)));
     const refused = guesses.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(15);
-    for (const right of [codeOf(key), codes[0] ?? ''])
-      await expect(replica.check(id, right)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_CODES', retryAfter: 900 });
+    await expect(replica.check(id, codeOf(key), home)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_CODES', retryAfter: 900 });
     kit.clock += 15 * 60_000 + 1000;
     expect(await store.check(id, codeOf(key))).toBe('app');
-    for (let turn = 0; turn < 9; turn += 1) expect(await store.check(id, '000000')).toBeUndefined();
+    for (let turn = 0; turn < 9; turn += 1) expect(await store.check(id, wrong)).toBeUndefined();
     kit.clock += step;
     expect(await store.check(id, codeOf(key))).toBe('app');
-    for (let turn = 0; turn < 10; turn += 1) expect(await store.check(id, '000000')).toBeUndefined();
+    for (let turn = 0; turn < 10; turn += 1) expect(await store.check(id, wrong)).toBeUndefined();
+  });
+
+  /** @returns how many of the guesses, each from an address of its own, were looked at */
+  const guessElsewhere = async (id: number, times: number): Promise<number> => {
+    const guesses = await Promise.allSettled(
+      Array.from({ length: times }, (_, turn) => store.check(id, wrong, { ip: `2001:db8::${turn.toString(16)}` })),
+    );
+    return guesses.filter(({ status }) => status === 'fulfilled').length;
+  };
+
+  test('whoever guesses elsewhere keeps nobody out of the browser or the address from which they got in before', async () => {
+    const { id, key } = await enrolled();
+    expect(await store.check(id, codeOf(key))).toBe('app');
+    expect(await guessElsewhere(id, 60)).toBe(20);
+    for (const place of [{ ...home, ip: '192.0.2.77' }, { ip: home.ip }]) {
+      kit.clock += step;
+      expect(await store.check(id, codeOf(key), place)).toBe('app');
+      // That the person got in where they were before is no further guess for others.
+      expect(await guessElsewhere(id, 20)).toBe(0);
+    }
+    kit.clock += step;
+    const stranger = { ip: '192.0.2.99', browser: 'another browser' };
+    await expect(store.check(id, codeOf(key), stranger)).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
+    kit.clock += 15 * 60_000;
+    expect(await store.check(id, codeOf(key), stranger)).toBe('app');
+  });
+
+  test('whoever guesses behind the same address keeps nobody out of a browser that is known', async () => {
+    const { id, key } = await enrolled();
+    expect(await store.check(id, codeOf(key))).toBe('app');
+    for (let turn = 0; turn < 10; turn += 1) await store.check(id, wrong, { ip: home.ip, browser: 'the neighbour' });
+    kit.clock += step;
+    await expect(store.check(id, codeOf(key), { ip: home.ip })).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
+    expect(await store.check(id, codeOf(key))).toBe('app');
+  });
+
+  test('a recovery code opens whatever was guessed of the app, also from the address of who guesses', async () => {
+    const { id, codes } = await enrolled();
+    for (let turn = 0; turn < 10; turn += 1) await store.check(id, wrong, { ip: '2001:db8::' });
+    await guessElsewhere(id, 60);
+    expect(await store.check(id, codes[0] ?? '', { ip: '192.0.2.99' })).toBe('recovery');
+    expect(await store.check(id, codes[1] ?? '', { ip: '2001:db8::' })).toBe('recovery');
+    const guess = () => store.check(id, 'aaaa-aaaa-aaaa-aaaa', { ip: '2001:db8::' });
+    for (let turn = 0; turn < 10; turn += 1) expect(await guess()).toBeUndefined();
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
   });
 
   test('beginning anew gives no further guesses', async () => {
@@ -111,7 +171,7 @@ describe.each(storeKinds())('second factors on $name', (kind) => {
     const everything = JSON.stringify([await kit.db().select().from(secondFactors), await kit.db().select().from(recoveryCodes)]);
     for (const secret of [key, ...codes, ...codes.map(plainRecoveryCode)]) expect(everything).not.toContain(secret);
     const stranger = new SecondFactorStore(kit.records(), new AesSecretBox(randomBytes(32)), () => kit.clock);
-    await expect(stranger.check(id, codeOf(key))).rejects.toThrow('ASTROLABE_SECRET_KEY');
+    await expect(stranger.check(id, codeOf(key), home)).rejects.toThrow('ASTROLABE_SECRET_KEY');
   });
 
   test('switched off it is gone with its codes, and can be begun again', async () => {

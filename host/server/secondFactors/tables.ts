@@ -12,10 +12,25 @@ export const secondFactors = schema.table('second_factors', {
   confirmedAt: moment('confirmed_at'),
   /** Time step of the code used last; that one and older ones open nothing any more. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Codes tried since. */
+  /** First codes tried since, before the second factor counts. Later ones are counted by place. */
   tries: integer('tries').notNull().default(0),
   triesSince: moment('tries_since').notNull(),
 });
+
+/** Codes that a person has tried from one place. */
+export const codeTries = schema.table(
+  'code_tries',
+  {
+    userId: integer('user_id').notNull(),
+    /** `browser` with the hash of its secret, `address`, `recovery` with an address, or `elsewhere` for all places where nobody got in before. */
+    place: text('place').notNull(),
+    tries: integer('tries').notNull(),
+    since: moment('since').notNull(),
+    /** When the person got in from there last; null where they never did. */
+    knownAt: moment('known_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.place] })],
+);
 
 export const recoveryCodes = schema.table(
   'recovery_codes',

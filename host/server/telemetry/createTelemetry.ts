@@ -97,9 +97,9 @@ const serverSlots = 64;
 async function openServer(url: string, logger: Logger): Promise<Opened> {
   const clients = serverClients(readEndpoint(url));
   const pulse = new Pulse(clients.root, Number.POSITIVE_INFINITY, () => {});
-  const deadline = Date.now() + serverPatience;
+  const deadline = performance.now() + serverPatience;
   for (let fault = await pulse.ask(); fault !== undefined; fault = await pulse.ask()) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       await clients.close();
       throw new Error(`The ClickHouse server of TELEMETRY_URL does not answer: ${fault.message}`);
     }

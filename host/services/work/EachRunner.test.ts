@@ -69,6 +69,31 @@ describe('a job of every replica', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  test.each([-180_000, -86_400_000, 86_400_000])('keeps its pace when the clock is set by %d ms', async (step) => {
+    const run = vi.fn(async () => {});
+    start(run);
+    await vi.advanceTimersByTimeAsync(61_500);
+    expect(run).toHaveBeenCalledTimes(2);
+    vi.setSystemTime(Date.now() + step);
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(run).toHaveBeenCalledTimes(5);
+  });
+
+  test('with a cron line runs at its time by a clock that is set back or forward', async () => {
+    vi.setSystemTime(Date.UTC(2026, 2, 1, 7, 59));
+    const run = vi.fn(async () => {});
+    start(run, { pace: { cron: '0 0 9 ? * *', zone: 'Europe/Berlin' } });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(run).toHaveBeenCalledTimes(1);
+    // A day and two minutes back: the next time is a minute away, not a day and a minute.
+    vi.setSystemTime(Date.UTC(2026, 1, 28, 7, 58));
+    await vi.advanceTimersByTimeAsync(150_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    vi.setSystemTime(Date.UTC(2026, 2, 3, 7, 59, 50));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
   test('never runs twice at a time', async () => {
     const ends: (() => void)[] = [];
     start(() => new Promise((resolve) => ends.push(resolve)), { timeout: 600_000 });

@@ -13,9 +13,11 @@ interface Running {
 
 /** The longest sleep of a timer, well below the 24.8 days at which Node's timers overflow. */
 const longestWait = 6 * 3_600_000;
+/** The longest sleep before the clock is looked at again, which may be set meanwhile. */
+const clockWait = 30_000;
 const firstWait = 1000;
 
-/** Runs the jobs that every replica runs for itself: at their pace by this process's clock, never twice at a time. */
+/** Runs the jobs that every replica runs for itself: at their pace by this process's own time, a cron line by its clock, never twice at a time. */
 export class EachRunner {
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly running = new Map<Job, Running>();
@@ -47,7 +49,7 @@ export class EachRunner {
   }
 
   private begin(jobs: readonly Job[]): void {
-    for (const job of jobs) this.wait(job, Date.now() + ('every' in this.pace(job) ? firstWait : this.pause(job)));
+    for (const job of jobs) this.wait(job, 'every' in this.pace(job) ? performance.now() + firstWait : this.next(job));
   }
 
   /** Aborts what runs and waits for its end, for at most `patience` milliseconds. */
@@ -59,15 +61,18 @@ export class EachRunner {
     for (const job of this.running.keys()) this.logger.warn({ job: jobName(job) }, 'A job did not end after it was aborted.');
   }
 
+  /** @param dueAt of an interval by this process's own time, which nobody sets; of a cron line milliseconds since 1970 */
   private wait(job: Job, dueAt: number): void {
     if (this.stopped || !this.jobs.includes(job)) return;
+    // A clock that is set back brings an earlier time of the cron line round.
+    const until = Math.min(dueAt, this.isByClock(job) ? this.next(job) : dueAt);
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);
-        if (Date.now() < dueAt) this.wait(job, dueAt);
+        if (this.time(job) < until) this.wait(job, until);
         else this.turn(job);
       },
-      Math.min(Math.max(0, dueAt - Date.now()), longestWait),
+      Math.min(Math.max(0, until - this.time(job)), this.isByClock(job) ? clockWait : longestWait),
     );
     this.timers.add(timer);
   }
@@ -75,7 +80,7 @@ export class EachRunner {
   private turn(job: Job): void {
     if (!this.jobs.includes(job)) return;
     // The next turn is set before the run, and passes while this one still runs.
-    this.wait(job, Date.now() + this.pause(job));
+    this.wait(job, this.next(job));
     if (this.running.has(job) || job.isThere?.() === false) return;
     const controller = new AbortController();
     const transaction: Records['transaction'] = (work) => this.records.transaction(work);
@@ -95,9 +100,18 @@ export class EachRunner {
     this.running.set(job, { ended, controller });
   }
 
-  private pause(job: Job): number {
+  /** When it is due next. */
+  private next(job: Job): number {
     const pace = this.pace(job);
-    return 'every' in pace ? pace.every : nextSlot(pace, Date.now()) - Date.now();
+    return 'every' in pace ? performance.now() + pace.every : nextSlot(pace, Date.now());
+  }
+
+  private isByClock(job: Job): boolean {
+    return !('every' in this.pace(job));
+  }
+
+  private time(job: Job): number {
+    return this.isByClock(job) ? Date.now() : performance.now();
   }
 
   private pace({ pace, pluginId, id }: Job) {

@@ -16,6 +16,8 @@ let memory: MemoryRecords;
 /** The store's clock, in the hands of the test. */
 let clock = start;
 const now = { getSQL: () => sql`${new Date(clock).toISOString()}::timestamptz` };
+/** Of the processes, in the hands of the test: it goes on with the clock, but for what a test sets. */
+let elapsed = 0;
 let a: WorkStore;
 let b: WorkStore;
 let book: TaskBook;
@@ -25,8 +27,8 @@ beforeAll(async () => {
     'host',
     workMigrations.map(({ migration }) => migration),
   );
-  a = new WorkStore(memory.records, 'a', lease, now);
-  b = new WorkStore(memory.records, 'b', lease, now);
+  a = new WorkStore(memory.records, 'a', lease, now, () => elapsed);
+  b = new WorkStore(memory.records, 'b', lease, now, () => elapsed);
   book = new TaskBook(memory.records, now);
   await memory.records.db.execute(sql`CREATE TABLE host.effects (what text)`);
 });
@@ -35,6 +37,7 @@ beforeEach(async () => {
   await memory.clear();
   await memory.records.db.execute(sql`TRUNCATE host.effects`);
   clock = start;
+  elapsed = 0;
 });
 
 const post = { plugin: 'post', job: 'send', priority: 0 };
@@ -302,6 +305,108 @@ describe('schedules', () => {
       { plugin: 'post', job: 'other', in: 0 },
     ]);
     expect(await a.due([])).toEqual([]);
+  });
+});
+
+describe('a clock that is set', () => {
+  const minute = 60_000;
+  const day = 86_400_000;
+  const jobs = [{ plugin: 'post', job: 'send' }];
+  const due = async (store = a) => (await store.due(jobs))[0]?.in;
+  /** Both go on together, as when nobody sets anything. */
+  const pass = (milliseconds: number): void => {
+    clock += milliseconds;
+    elapsed += milliseconds;
+  };
+  const every = (key: string) => book.schedule({ ...post, key }, { every: minute, jitter: 0 }, { payload: key });
+  const runDue = async (store = a): Promise<readonly (string | undefined)[]> => {
+    const tasks = await store.claim(post, 10);
+    for (const task of tasks) await store.end([done(task)]);
+    return tasks.map(({ key }) => key);
+  };
+
+  test.each([-180_000, -day, -400 * day])('back by %d ms: what comes round comes round a pace later at most', async (step) => {
+    await every('rule');
+    await due();
+    pass(minute);
+    expect(await runDue()).toEqual(['rule']);
+    clock += step;
+    expect(await due()).toBeLessThanOrEqual(minute);
+    for (let turn = 0; turn < 3; turn += 1) {
+      pass(minute);
+      expect(await runDue()).toEqual(['rule']);
+      expect(await due()).toBeLessThanOrEqual(minute);
+    }
+  });
+
+  test('a day forward and back: what ran meanwhile is due a pace later at most, also after a restart', async () => {
+    await every('rule');
+    await due();
+    clock += day;
+    expect(await runDue()).toEqual(['rule']);
+    clock -= day;
+    // Of a process that has just started, which saw nothing of it.
+    const restarted = new WorkStore(memory.records, 'c', lease, now, () => elapsed);
+    expect(await due(restarted)).toBeLessThanOrEqual(minute);
+    pass(minute);
+    expect(await runDue(restarted)).toEqual(['rule']);
+  });
+
+  test('another replica sees what this one does not', async () => {
+    await every('rule');
+    await due(a);
+    await due(b);
+    pass(minute);
+    expect(await runDue(a)).toEqual(['rule']);
+    clock -= day;
+    expect(await due(b)).toBeLessThanOrEqual(minute);
+    expect(await due(a)).toBeLessThanOrEqual(minute);
+    pass(minute);
+    const [one, other] = [await runDue(a), await runDue(b)];
+    expect([...one, ...other]).toEqual(['rule']);
+  });
+
+  test('back: a cron line comes round at its next time, tasks at once or after their pause, and moments that were asked for stay', async () => {
+    await book.schedule({ ...post, key: 'noon' }, { cron: '0 0 12 * * ?', zone: 'UTC' }, { payload: null });
+    await add('at once');
+    await add('asked for', { runAt: new Date(start + 3 * day) });
+    const failing = await add('fails', { key: 'fails' });
+    const claimed = await claim();
+    const task = claimed.find(({ id }) => id === failing);
+    if (task === undefined) throw new Error('It was not due.');
+    for (const other of claimed) if (other.id !== failing) await a.end([{ ...done(other), state: 'waiting', readyIn: 0 }]);
+    await a.end([retryEnding(job, task, undefined, new Error('no ink'), 'failed')]);
+    await due();
+    clock -= 2 * day;
+    await due();
+    const runAt = Object.fromEntries(
+      (await book.list('post', {})).tasks.map(({ key, payload, runAt }) => [
+        key ?? String(payload),
+        (Date.parse(runAt ?? '') - clock) / 1000,
+      ]),
+    );
+    expect(runAt).toEqual({ noon: 86_400, 'at once': 0, 'asked for': 5 * 86_400, fails: defaultBackoff.first / 1000 });
+  });
+
+  test('back: what a dead process held is free after a lease', async () => {
+    await add('letter');
+    await add('next', { runAt: new Date(start + 1) });
+    await due();
+    const held = await one(b);
+    clock -= day;
+    await due();
+    clock += lease + 1;
+    expect((await claim()).map(({ id }) => id)).toContain(held.id);
+  });
+
+  test('forward: what comes round does so once, for the latest slot', async () => {
+    await every('rule');
+    await due();
+    clock += day;
+    expect(await due()).toBeLessThanOrEqual(0);
+    expect(await runDue()).toEqual(['rule']);
+    expect(await runDue()).toEqual([]);
+    expect(await due()).toBeLessThanOrEqual(minute);
   });
 });
 

@@ -1,7 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LeaseLost, type Records, type RecordsDb } from '#sdk/server';
+import { bringForward } from './bringForward';
 import type { ClaimedTask, Ending } from './ClaimedTask';
 import type { StoredPace } from './pace';
+import { StoreClock } from './StoreClock';
 import { type ClaimedRow, claimedOf, paceColumns } from './TaskRow';
 
 interface JobName {
@@ -13,6 +15,8 @@ const deadHolder = 'The process that ran it has ended.';
 
 /** Claims on the work of all replicas, in the records store. Every change of a claimed task is bound to the epoch of its claim. */
 export class WorkStore {
+  private readonly clock: StoreClock;
+
   constructor(
     private readonly records: Records,
     /** Unlike any other process's. */
@@ -21,19 +25,37 @@ export class WorkStore {
     readonly lease: number,
     /** The store's own clock, so that replicas need not agree on the time. */
     private readonly now: SQLWrapper = sql`now()`,
-  ) {}
+    /** Milliseconds of this process's own, which nobody sets. */
+    elapsed: () => number = () => performance.now(),
+  ) {
+    this.clock = new StoreClock(elapsed);
+  }
 
   /** Milliseconds until each job has something to claim; jobs without anything are left out. */
   async due(jobs: readonly JobName[]): Promise<readonly (JobName & { readonly in: number })[]> {
     if (jobs.length === 0) return [];
-    const rows = await this.rows<{ plugin: string; job: string; due: string }>(sql`
-      SELECT w.plugin, w.job, ceil(extract(epoch FROM d.ready_at - ${this.now}) * 1000) AS due
+    const { due, now } = await this.dueByClock(jobs);
+    if (now === undefined || !this.clock.wasSetBack(now)) return due;
+    await bringForward(this.records, { now, lease: this.lease });
+    return (await this.dueByClock(jobs)).due;
+  }
+
+  /** @returns with the store's time, when anything is there */
+  private async dueByClock(
+    jobs: readonly JobName[],
+  ): Promise<{ readonly due: readonly (JobName & { readonly in: number })[]; readonly now: number | undefined }> {
+    const rows = await this.rows<{ plugin: string; job: string; due: string; at: string }>(sql`
+      SELECT w.plugin, w.job, ceil(extract(epoch FROM d.ready_at - ${this.now}) * 1000) AS due, extract(epoch FROM ${this.now}) * 1000 AS at
       FROM jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) AS w(plugin text, job text)
       CROSS JOIN LATERAL (
         SELECT ready_at FROM host.work_task t
         WHERE t.plugin = w.plugin AND t.job = w.job AND t.ready_at IS NOT NULL AND t.kind <> 'hold' ORDER BY ready_at LIMIT 1
       ) d`);
-    return rows.map(({ plugin, job, due }) => ({ plugin, job, in: Number(due) }));
+    const [one] = rows;
+    return {
+      due: rows.map(({ plugin, job, due }) => ({ plugin, job, in: Number(due) })),
+      now: one && Math.round(Number(one.at)),
+    };
   }
 
   /**

@@ -4,7 +4,7 @@ import { type ComparisonOperator, ruleOriginMember } from '#plugins/triggers/con
 import { aboutRule } from './aboutRule';
 import { type Evaluator, GrafanaExpressions, grafanaDataSchema, NotMapped } from './grafanaExpression';
 import { minutesOf, readLength } from './readLength';
-import type { Converted, ConvertedRule, RuleReport } from './ruleReport';
+import type { Converted, ConvertedRule, RuleBase, RuleReport } from './ruleReport';
 
 const texts = z
   .record(z.string(), z.string())
@@ -109,11 +109,12 @@ export function importGrafanaGroup(value: unknown, file: string): readonly Conve
       query: '',
       condition: '',
     } as const;
+    const origin = { key: base.key, group: { name, file, at } };
     const refuse = (reason: string): ConvertedRule => ({ keyAlone, report: { ...base, outcome: 'refused', notes: [reason] } });
     if (!read.success)
       return refuse(`It cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`.trim());
     try {
-      return { ...convert(group.interval, read.data, base), keyAlone };
+      return { ...convert(group.interval, read.data, { report: base, origin }), keyAlone };
     } catch (error) {
       if (error instanceof Error) return refuse(error instanceof NotMapped ? error.message : `The query is no PromQL: ${error.message}`);
       throw error;
@@ -124,7 +125,7 @@ export function importGrafanaGroup(value: unknown, file: string): readonly Conve
 function convert(
   interval: string | number | null | undefined,
   rule: z.output<typeof ruleSchema>,
-  base: Omit<RuleReport, 'outcome' | 'notes'>,
+  { report: base, origin }: RuleBase,
 ): Converted {
   const notes: string[] = [];
   const expressions = new GrafanaExpressions(new Map(rule.data.map((data) => [data.refId, data])), notes);
@@ -148,7 +149,7 @@ function convert(
     search: {
       periodInMinutes: 5,
       query: { kind: promQueryKind, spec: { query } },
-      logzioExtension: ruleOriginMember({ key: base.key, labels: rule.labels, annotations: rule.annotations }),
+      logzioExtension: ruleOriginMember({ ...origin, labels: rule.labels, annotations: rule.annotations }),
     },
     triggerOn: { comparisonOperator: operator, severities: [{ severity, threshold }] },
     rules: {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { promQueryKind } from '#plugins/metrics/contract';
-import { ruleOriginMember } from '#plugins/triggers/contract';
+import { ruleOriginMember, ruleQuery } from '#plugins/triggers/contract';
 import { aboutRule } from './aboutRule';
 import { promCondition } from './promCondition';
 import { minutesOf, readLength } from './readLength';
 import { recordingTrigger } from './recordingTrigger';
-import type { Converted, ConvertedRule, RuleReport } from './ruleReport';
+import type { Converted, ConvertedRule, RuleBase, RuleReport } from './ruleReport';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const texts = z
@@ -78,6 +78,7 @@ export function importPrometheusGroup(value: unknown, file: string): readonly Co
       query: read.success ? read.data.expr : '',
       condition: '',
     } as const;
+    const origin = { key: base.key, group: { name: group.name, file, at } };
     const refuse = (reason: string, kind: RuleReport['kind'] = 'alert'): ConvertedRule => ({
       keyAlone,
       report: { ...base, kind, outcome: 'refused', notes: [reason] },
@@ -88,17 +89,17 @@ export function importPrometheusGroup(value: unknown, file: string): readonly Co
     if (record !== undefined) {
       const refuseRecord = (reason: string): Converted => refuse(reason, 'record');
       const rule = { record, expr, labels: { ...group.labels, ...labels }, interval: group.interval, query_offset: group.query_offset };
-      return { ...recordingTrigger(rule, { ...base, kind: 'record' }, refuseRecord), keyAlone };
+      return { ...recordingTrigger(rule, { report: { ...base, kind: 'record' }, origin }, refuseRecord), keyAlone };
     }
     if (read.data.alert === undefined) return refuse('It is neither an alert nor a recording rule.');
-    return { ...convert(group, read.data, base, refuse), keyAlone };
+    return { ...convert(group, read.data, { report: base, origin }, refuse), keyAlone };
   });
 }
 
 function convert(
   group: z.output<typeof groupSchema>,
   rule: z.output<typeof ruleSchema>,
-  base: Omit<RuleReport, 'outcome' | 'notes'>,
+  { report: base, origin }: RuleBase,
   refuse: (reason: string) => Converted,
 ): Converted {
   const lengths = { for: rule.for, keep_firing_for: rule.keep_firing_for, interval: group.interval, query_offset: group.query_offset };
@@ -123,7 +124,12 @@ function convert(
     search: {
       periodInMinutes: 5,
       query: { kind: promQueryKind, spec: { query: condition.query } },
-      logzioExtension: ruleOriginMember({ key: base.key, labels, annotations: rule.annotations }),
+      logzioExtension: ruleOriginMember({
+        ...origin,
+        labels,
+        annotations: rule.annotations,
+        expr: { text: rule.expr, as: ruleQuery(condition.query, condition.operator, condition.threshold) },
+      }),
     },
     triggerOn: { comparisonOperator: condition.operator, severities: [{ severity, threshold: condition.threshold }] },
     rules: {

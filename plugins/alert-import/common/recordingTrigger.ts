@@ -1,7 +1,7 @@
 import { parsePromql, promQueryKind } from '#plugins/metrics/contract';
 import { ruleOriginMember } from '#plugins/triggers/contract';
 import { readLength, wholeMinutesOf } from './readLength';
-import type { Converted, RuleReport } from './ruleReport';
+import type { Converted, RuleBase } from './ruleReport';
 
 /** A recording rule, with the labels of its group. */
 interface RecordingRule {
@@ -19,7 +19,7 @@ const quoted = (text: string): string =>
 /** A recording rule as an optimizer that writes the metric. Labels of the rule are set by the expression itself. */
 export function recordingTrigger(
   { record, expr, labels, ...lengths }: RecordingRule,
-  base: Omit<RuleReport, 'outcome' | 'notes'>,
+  { report: base, origin }: RuleBase,
   refuse: (reason: string) => Converted,
 ): Converted {
   if (!/^[a-zA-Z_:][a-zA-Z0-9_:]*$/.test(record) || record.length > 200)
@@ -50,7 +50,7 @@ export function recordingTrigger(
       search: {
         periodInMinutes: 5,
         query: { kind: promQueryKind, spec: { query } },
-        logzioExtension: ruleOriginMember({ key: base.key, labels, annotations: {} }),
+        logzioExtension: ruleOriginMember({ ...origin, labels, annotations: {}, expr: { text: expr, as: query } }),
       },
       output: { target: { metric: record } },
       rules: { everyMinutes, ingestDelaySeconds: Math.min(3600, offset) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NewTrigger } from '#plugins/triggers/contract';
+import type { NewTrigger, RuleOrigin } from '#plugins/triggers/contract';
 
 export const ruleOutcomes = ['same', 'different', 'refused'] as const;
 export type RuleOutcome = (typeof ruleOutcomes)[number];
@@ -18,6 +18,12 @@ export const ruleReportSchema = z.object({
   condition: z.string().describe('What is compared with the answer; empty when refused'),
 });
 export type RuleReport = z.infer<typeof ruleReportSchema>;
+
+/** What is known of a rule before what it asks is read: what is reported of it, and where it came from. */
+export interface RuleBase {
+  readonly report: Omit<RuleReport, 'outcome' | 'notes'>;
+  readonly origin: Pick<RuleOrigin, 'key' | 'group'>;
+}
 
 /** The trigger that a rule becomes; none when it is refused. */
 export interface Converted {

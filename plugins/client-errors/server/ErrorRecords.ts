@@ -7,7 +7,7 @@ import type { ClientError, ErrorDetails, ErrorGroup } from '../contract';
 import { placeOf } from './placeOf';
 import { groups, occurrences } from './tables';
 
-/** Most groups of the installation; those that have not happened for the longest time make room. */
+/** Most groups of an account; those that have not happened for the longest time make room. */
 export const mostGroups = 1000;
 /** Most times of a group that are kept one by one. */
 export const mostOccurrences = 50;
@@ -41,7 +41,7 @@ export class ErrorRecords {
     await this.records.transaction(async (db) => {
       const [group] = await db
         .insert(groups)
-        .values({ fingerprint, message, place, stack, count: 1, firstAt: at, lastAt: at, versions: [version] })
+        .values({ fingerprint, accountId, message, place, stack, count: 1, firstAt: at, lastAt: at, versions: [version] })
         .onConflictDoUpdate({
           target: groups.fingerprint,
           set: {
@@ -63,8 +63,9 @@ export class ErrorRecords {
         .limit(mostOccurrences);
       await db.delete(occurrences).where(and(eq(occurrences.groupId, group.id), notInArray(occurrences.id, newest)));
       if (group.count > 1) return;
-      const kept = db.select({ id: groups.id }).from(groups).orderBy(desc(groups.lastAt), desc(groups.id)).limit(mostGroups);
-      await db.delete(groups).where(notInArray(groups.id, kept));
+      const isOwn = eq(groups.accountId, accountId);
+      const kept = db.select({ id: groups.id }).from(groups).where(isOwn).orderBy(desc(groups.lastAt), desc(groups.id)).limit(mostGroups);
+      await db.delete(groups).where(and(isOwn, notInArray(groups.id, kept)));
     });
   }
 
@@ -109,7 +110,14 @@ export class ErrorRecords {
   }
 }
 
-const told = ({ fingerprint: _own, stack: _stack, firstAt, lastAt, ...group }: typeof groups.$inferSelect): ErrorGroup => ({
+const told = ({
+  fingerprint: _own,
+  accountId: _account,
+  stack: _stack,
+  firstAt,
+  lastAt,
+  ...group
+}: typeof groups.$inferSelect): ErrorGroup => ({
   ...group,
   firstAt: firstAt.toISOString(),
   lastAt: lastAt.toISOString(),

@@ -9,6 +9,8 @@ export const groups = schema.table('groups', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   /** Hash of what is the same in all of them. */
   fingerprint: text('fingerprint').notNull().unique(),
+  /** The account that told of it first; 0 from before that was kept. */
+  accountId: integer('account_id').notNull(),
   message: text('message').notNull(),
   place: text('place').notNull(),
   stack: text('stack').notNull(),

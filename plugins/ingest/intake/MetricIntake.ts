@@ -56,8 +56,8 @@ export interface MetricIntake {
   stale(series: Series, millis: number, point: number): SampleRejection | undefined;
   /** A sample that is a histogram, or the marker that a series of them has ended. */
   histogram(series: Series, millis: number, sample: HistogramSample | 'stale', point: number): SampleRejection | undefined;
-  /** A sample that the receiver makes of what else it knows, such as `target_info`: stored and not counted. */
-  derived(series: Series, millis: number, value: number): void;
+  /** A sample that the receiver makes of what else it knows, such as `target_info`, or the marker that a series of them has ended: stored and not counted. */
+  derived(series: Series, millis: number, value: number | 'stale'): void;
   /** @returns whether it was taken: one whose time is not believed, or whose value is no number, is left out */
   exemplar(series: Series, exemplar: Exemplar): boolean;
   describe(metric: string, about: MetricDescription): void;

@@ -27,8 +27,8 @@ export class TailStream implements Listener {
   private isOpen = false;
   private isBusy = false;
   private beats = 0;
-  private lastTaken = Date.now();
-  private lastAllowed = Date.now();
+  private lastTaken = performance.now();
+  private lastAllowed = performance.now();
 
   /** @param isStillOpen whether the session still may see all this; it may fail while the records are away */
   constructor(
@@ -81,9 +81,9 @@ export class TailStream implements Listener {
   }
 
   private async beat(): Promise<void> {
-    if (this.response.writableLength === 0) this.lastTaken = Date.now();
+    if (this.response.writableLength === 0) this.lastTaken = performance.now();
     // Gone without a word, or asleep: it begins anew when it is back.
-    if (Date.now() - this.lastTaken > patience) this.response.destroy();
+    if (performance.now() - this.lastTaken > patience) this.response.destroy();
     if (!(await this.mayGoOn())) return;
     this.beats += 1;
     if (this.beats % beatsOfComment === 0 && this.takesMore) this.response.write(': beat\n\n');
@@ -95,14 +95,14 @@ export class TailStream implements Listener {
     if (this.isOver) return false;
     try {
       if (await this.isStillOpen()) {
-        this.lastAllowed = Date.now();
+        this.lastAllowed = performance.now();
         return !this.isOver;
       }
       this.send('end', JSON.stringify({ message: 'You may no longer follow these logs: your session or your rights have changed.' }));
       this.close();
     } catch {
       // The records are away for a moment: that is no reason to end a tail. When it lasts, the page asks again, and is told.
-      if (Date.now() - this.lastAllowed < trust) return !this.isOver;
+      if (performance.now() - this.lastAllowed < trust) return !this.isOver;
       this.close();
     }
     return false;

@@ -5,6 +5,7 @@ import { ruleOriginOf } from '../common/ruleOrigin';
 import { severityNamed } from '../common/severityNamed';
 import type { TriggerSeverity } from '../common/trigger';
 import type { GroupNow, KeptTrigger } from '../contract';
+import { alertLabels, tellsSeverity } from './series/alertLabels';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -19,7 +20,7 @@ export function labelsOf(trigger: KeptTrigger): Texts {
   const told: Texts = ruleOriginOf(trigger.search)?.labels ?? {};
   const { severity: _, ...labels } = told;
   const least = levelsOf(trigger).levels.at(-1);
-  return { ...labels, ...(least !== undefined && { severity: severityWord(trigger, least.severity) }) };
+  return { ...labels, ...(least !== undefined && tellsSeverity(trigger) && { severity: severityWord(trigger, least.severity) }) };
 }
 
 /** Annotations of a rule: those of the rule that it was made of, templates as they came; the description of any other. */
@@ -36,22 +37,16 @@ const mostSteps = 200_000;
 export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[], externalUrl: string): readonly MetricAlert[] {
   const annotations = annotationsOf(trigger);
   const budget = { steps: mostSteps };
-  return groups.flatMap(({ labels, state, severity, since, value }): MetricAlert[] => {
-    const isFiring = ['firing', 'recovering', 'missing'].includes(state);
-    if (!isFiring && state !== 'pending') return [];
+  return groups.flatMap((group): MetricAlert[] => {
+    const { labels, severity, value, isFiring, activeAt } = group;
+    if (activeAt === null) return [];
     const rule = noticeRule(trigger, labels, { value, externalUrl, budget });
-    const told = severity?.toLowerCase() as Lowercase<TriggerSeverity> | undefined;
     return [
       {
-        labels: {
-          ...labels,
-          ...rule?.labels,
-          alertname: trigger.name,
-          ...(told !== undefined && { severity: rule?.severities[told] ?? told }),
-        },
+        labels: alertLabels(trigger, { labels, severity }, rule),
         annotations: rule?.annotations ?? annotations,
         state: isFiring ? 'firing' : 'pending',
-        activeAt: since,
+        activeAt,
         value: String(value ?? 'NaN'),
       },
     ];

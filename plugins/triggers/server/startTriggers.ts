@@ -14,6 +14,7 @@ import { TellEffects } from './engine/TellEffects';
 import { TriggerReader } from './evaluate/TriggerReader';
 import { KeptTriggers } from './KeptTriggers';
 import { PastRuns } from './past/PastRuns';
+import { AlertSeries } from './series/AlertSeries';
 import {
   backtestsService,
   engineService,
@@ -48,7 +49,9 @@ export function startTriggers(context: Context): void {
     tell: tellMore(context),
   });
   const effects = new TellEffects(context);
-  const engine = new Engine({ records, claims: new Claims(records, lease), evaluator, effects, logger: context.get(loggerService) });
+  const logger = context.get(loggerService);
+  const series = new AlertSeries(context, logger);
+  const engine = new Engine({ records, claims: new Claims(records, lease), evaluator, effects, series, logger });
   context.provide(triggerRowsService, () => rows);
   context.provide(groupRowsService, () => groups);
   context.provide(triggeredRowsService, () => triggeredRows);

@@ -37,3 +37,13 @@ test.each([
   const found = await check();
   expect(found).toMatchObject({ state, reason: expect.stringContaining(`Alerts are evaluated ${words} late`) });
 });
+
+test.each([
+  [2, 'up', ''],
+  [6.5, 'degraded', '5 minutes'],
+  [1441.5, 'down', '1440 minutes'],
+])('an evaluation that is due in %s minutes, and each minute, is told', async (due, state, words) => {
+  await schedule('next', 1);
+  await schedule('ahead', due);
+  expect(await check()).toMatchObject({ state, ...(words && { reason: expect.stringContaining(words) }) });
+});

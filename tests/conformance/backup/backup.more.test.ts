@@ -126,6 +126,13 @@ test('of a backup made under load every log that was acknowledged before is ther
   }
 });
 
+test('a restore without the secret key is whole, and ends with an exit code that says so', { timeout: 400_000 }, async () => {
+  const [whole = ''] = await backups();
+  const { code, text } = await maintain('restore', at('keyless'), at('backups', whole));
+  expect(code).toBe(3);
+  expect(text).toContain(`Bring the secret key back before you start: to ${at('keyless', 'secret.key')}`);
+});
+
 test('what is damaged, half made, newer, or would be written over is refused in words', { timeout: 400_000 }, async () => {
   const [whole = '', later = ''] = await backups();
   const refused = async (name: string, from: string): Promise<string> => {

@@ -18,6 +18,7 @@ const runtime = await createRecords({ url, dataDir: 'unused', logger });
 const records = runtime.recordsFor('triggers');
 const range = { from: 0, to: 1 };
 const engine = new Engine({
+  series: { write: async () => undefined },
   records,
   claims: new Claims(records, Number(lease)),
   logger,

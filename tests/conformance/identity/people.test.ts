@@ -378,12 +378,15 @@ describe('users of an account', () => {
     expect((await summary()).status).toBe(401);
     expect((await anybody('/api/login', { email: user.email, password })).status).toBe(401);
     await call('PUT', `/api/users/${user.id}/suspended`, { isSuspended: false }, admin.headers);
-    expect((await summary()).status).toBe(200);
+    // The session from before stays over; another login opens one.
+    expect((await summary()).status).toBe(401);
+    expect((await anybody('/api/login', { email: user.email, password })).status).toBe(200);
     await call('DELETE', `/api/users/${user.id}`, undefined, admin.headers);
     expect((await summary()).status).toBe(401);
     expect((await call('DELETE', `/api/users/${user.id}`, undefined, admin.headers)).body.code).toBe('USER_UNKNOWN');
     expect((await actionsOf(account.id)).filter((entry) => entry.endsWith(user.email))).toEqual([
       `user.remove ${user.email}`,
+      `session.open ${user.email}`,
       `user.unsuspend ${user.email}`,
       `user.suspend ${user.email}`,
       `user.role ${user.email}`,

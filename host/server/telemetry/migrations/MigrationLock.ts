@@ -24,13 +24,13 @@ export class MigrationLock {
 
   /** @throws Error when another host keeps the lock for two minutes */
   async hold<T>(work: () => Promise<T>): Promise<T> {
-    const deadline = Date.now() + patience;
+    const deadline = performance.now() + patience;
     while (!(await this.take())) {
       if (await this.isStale()) {
         // Others may be breaking it up at this moment, and one of them may hold a new one already.
         await pause(Math.random() * 1000);
         if (await this.isStale()) await this.breakUp();
-      } else if (Date.now() > deadline)
+      } else if (performance.now() > deadline)
         throw new Error('Another host has been migrating the telemetry store for two minutes. Start again when it is done.');
       else await pause(100);
     }

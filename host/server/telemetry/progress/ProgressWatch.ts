@@ -21,7 +21,7 @@ export class ProgressWatch {
 
   /** @returns ends it */
   watch(id: string, listener: Listener): () => void {
-    this.watched.set(id, { since: Date.now(), listener });
+    this.watched.set(id, { since: performance.now(), listener });
     this.next();
     return () => {
       this.watched.delete(id);
@@ -37,7 +37,7 @@ export class ProgressWatch {
   }
 
   private async tell(): Promise<void> {
-    const due = Date.now() - every / 2;
+    const due = performance.now() - every / 2;
     const ids = [...this.watched].filter(([, { since }]) => since <= due).map(([id]) => id);
     // Not knowing how far something is harms nobody: the next look may tell.
     const found = ids.length === 0 ? [] : await this.look(ids).catch(() => []);

@@ -12,7 +12,7 @@ const slow = 1 / 3;
 /** A search under way, as its caller is told of it. */
 export class SearchProgress {
   readonly readings = new Readings();
-  readonly began = Date.now();
+  readonly began = performance.now();
   /** Resolves when the search is known to take long and has no page yet, with the share of the range that a second goes through. Maybe never. */
   readonly tooSlow: Promise<number>;
   private settle: (perSecond: number) => void = () => {};
@@ -64,7 +64,7 @@ export class SearchProgress {
   private look(): void {
     const { work } = this.readings;
     const share = work === undefined || work.all === 0 ? undefined : work.read / work.all;
-    const elapsed = Date.now() - this.began;
+    const elapsed = performance.now() - this.began;
     if (this.piece === undefined && share !== undefined && share < slow && !this.isPageWhole && elapsed >= earliest && elapsed <= latest)
       this.settle((share * 1000) / elapsed);
     const inPieces = this.searched !== undefined || this.piece !== undefined;

@@ -30,7 +30,7 @@ export async function pieceByPiece(telemetry: Questions, asked: Asked): Promise<
   const found = { hits: [] as Hit[], total: 0 };
   let ended: PublicError | undefined;
   for (let piece = pieces.next(); piece !== undefined && ended === undefined; piece = pieces.next()) {
-    const began = Date.now();
+    const began = performance.now();
     progress.begins(piece);
     const one = { ...page, range: piece, limit: limit - found.hits.length };
     const answer = await (isCounted ? countedPiece(telemetry, one, options) : uncountedPiece(telemetry, one, options)).catch(overBudget);
@@ -40,17 +40,17 @@ export async function pieceByPiece(telemetry: Questions, asked: Asked): Promise<
     }
     found.hits.push(...answer.hits);
     found.total += answer.total;
-    pieces.done(piece, Date.now() - began);
+    pieces.done(piece, performance.now() - began);
     const isWhole = found.hits.length >= limit;
     progress.found(found.hits, isCounted ? found.total : undefined, pieces.searched, isWhole);
     if (isWhole && !isCounted) break;
-    if (!pieces.isOver && Date.now() - progress.began > longest) ended = tooLong();
+    if (!pieces.isOver && performance.now() - progress.began > longest) ended = tooLong();
   }
   const { rowsRead, bytesRead } = progress.readings;
   return {
     hits: found.hits,
     total: isCounted ? found.total : undefined,
-    costs: [{ rowsRead, bytesRead, elapsedMs: Date.now() - progress.began }],
+    costs: [{ rowsRead, bytesRead, elapsedMs: Math.round(performance.now() - progress.began) }],
     ...(ended !== undefined && { ended: { why: ended, searched: pieces.searched } }),
   };
 }

@@ -112,7 +112,7 @@ export class AzureStore implements ArchiveStore {
   }
 
   private async bearer(): Promise<string> {
-    if (this.token !== undefined && this.token.until > Date.now()) return this.token.value;
+    if (this.token !== undefined && this.token.until > performance.now()) return this.token.value;
     const { tenantId, clientId, clientSecret } = this.target;
     const form = {
       grant_type: 'client_credentials',
@@ -137,7 +137,7 @@ export class AzureStore implements ArchiveStore {
       );
     }
     // A minute less than it holds: a call takes its time.
-    this.token = { value, until: Date.now() + (Number(answer.expires_in ?? 0) - 60) * 1000 };
+    this.token = { value, until: performance.now() + (Number(answer.expires_in ?? 0) - 60) * 1000 };
     return value;
   }
 

@@ -1,6 +1,7 @@
 import { extensionsService, implement, loggerService, PublicError } from '#sdk/server';
 import * as api from '../../api';
 import type { PanelAsk } from '../../common/data/panelAsk';
+import { drawnOnly } from '../../common/share/drawnOnly';
 import { fixTexts } from '../../common/share/fixTexts';
 import { askQueries } from '../data/askQueries';
 import { tellAnswers } from '../data/tellAnswers';
@@ -15,9 +16,8 @@ const mostSteps = 30;
 
 export const sharedDashboard = implement(api.sharedDashboard, async ({ session, services }) => {
   const { shared, dashboard } = await openShared(session, services);
-  const { project: _project, ...metadata } = dashboard.doc.metadata;
   return {
-    doc: fixTexts({ ...dashboard.doc, metadata: { ...metadata, project: '' } }, shared.variables),
+    doc: fixTexts(drawnOnly(dashboard.doc), shared.variables),
     range: sharedRange(shared),
     from: shared.from,
     to: shared.to,

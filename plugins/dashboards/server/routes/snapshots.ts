@@ -10,6 +10,7 @@ import {
   shareTokensService,
 } from '#sdk/server';
 import * as api from '../../api';
+import { drawnOnly } from '../../common/share/drawnOnly';
 import { sharedSnapshotSchema, snapshotKind, snapshotPath } from '../../common/share/sharedDashboard';
 import { mayReadDashboards } from '../../contract';
 import { dashboardsService, snapshotsService } from '../services';
@@ -62,5 +63,6 @@ export const sharedSnapshot = implement(api.sharedSnapshot, async ({ session, se
   const { snapshot } = sharedSnapshotSchema.parse(share.content);
   const content = await services.get(snapshotsService).find(share.accountId, snapshot);
   if (content === undefined) throw new PublicError(404, 'SNAPSHOT_GONE', 'This snapshot is gone. Ask who sent it for another one.');
-  return { ...content, title: share.title, expiresAt: share.expiresAt };
+  // Those from before that was left out of them hold more.
+  return { ...content, doc: drawnOnly(content.doc), title: share.title, expiresAt: share.expiresAt };
 });

@@ -2,6 +2,7 @@ import type { Context, Facts } from '#sdk';
 import type { PanelAnswer } from '#sdk/query';
 import { extensionsService, loggerService, PublicError, type TenantScope } from '#sdk/server';
 import { type Stretch, stepOf } from '../../common/data/panelAsk';
+import { drawnOnly } from '../../common/share/drawnOnly';
 import { freezeVariables } from '../../common/share/freezeVariables';
 import { type Dashboard, mostAskedQueries, type SnapshotContent } from '../../contract';
 import { askQueries } from '../data/askQueries';
@@ -30,15 +31,11 @@ export async function takeSnapshot(
 ): Promise<SnapshotContent> {
   const { range, timezone } = asked;
   const places = await placeVariables(doc, new Map(Object.entries(asked.variables)), optionsFinder(range, taking));
-  const { project: _project, ...metadata } = doc.metadata;
-  const frozen = freezeVariables(
-    { ...doc, metadata: { ...metadata, project: '' } },
-    {
-      dashboard: places.dashboard.states,
-      group: (index) => places.groups[index]?.states ?? [],
-      panel: (key) => places.panels.get(key)?.states ?? [],
-    },
-  );
+  const frozen = freezeVariables(drawnOnly(doc), {
+    dashboard: places.dashboard.states,
+    group: (index) => places.groups[index]?.states ?? [],
+    panel: (key) => places.panels.get(key)?.states ?? [],
+  });
   const step = stepOf(range, width);
   // Nobody has to be asked any more: what is asked now is what a page of the snapshot asks.
   const still = await placeVariables(frozen, new Map(), async () => []);

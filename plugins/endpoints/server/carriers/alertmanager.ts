@@ -1,15 +1,10 @@
+import { prometheusName } from '#sdk';
 import { type NotificationSeverity, notificationSeverities } from '#sdk/server';
 import { parseHeaders } from '../../common/parseHeaders';
 import type { AlertNotice, NoticeGroup } from '../../contract';
 import { clip } from '../notice/clip';
 import { reasonWords, valueText } from '../notice/noticeWords';
 import { type Carrier, jsonRequest } from './Carrier';
-
-/** What Alertmanager takes as a name of a label. */
-const labelName = (name: string): string => {
-  const taken = name.replaceAll(/[^a-zA-Z0-9_]/g, '_');
-  return /^[0-9]/.test(taken) || taken === '' ? `_${taken}` : taken;
-};
 
 const filled = (texts: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''));
@@ -21,7 +16,7 @@ const ruleOf = ({ trigger, groups }: AlertNotice, group: NoticeGroup | undefined
 
 const alertOf = (notice: AlertNotice, group: NoticeGroup | undefined, severity: NotificationSeverity, isOver: boolean): object => {
   const rule = ruleOf(notice, group);
-  const own = Object.entries({ ...group?.labels, ...rule?.labels }).map(([name, value]) => [labelName(name), clip(value, 1024)]);
+  const own = Object.entries({ ...group?.labels, ...rule?.labels }).map(([name, value]) => [prometheusName(name), clip(value, 1024)]);
   return {
     labels: filled({
       alertname: notice.trigger.name,
@@ -33,7 +28,7 @@ const alertOf = (notice: AlertNotice, group: NoticeGroup | undefined, severity: 
     annotations: filled({
       summary: clip(notice.title, 1024),
       description: clip(notice.text, 4096),
-      ...Object.fromEntries(Object.entries(rule?.annotations ?? {}).map(([name, text]) => [labelName(name), clip(text, 4096)])),
+      ...Object.fromEntries(Object.entries(rule?.annotations ?? {}).map(([name, text]) => [prometheusName(name), clip(text, 4096)])),
       value: group === undefined || group.value === null ? undefined : valueText(group.value),
       reason: reasonWords[notice.reason],
       query: clip(notice.query, 4096),

@@ -41,7 +41,7 @@ export class Redelivery {
 
   constructor(
     private readonly contentStart: ContentStart,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   get isEmpty(): boolean {

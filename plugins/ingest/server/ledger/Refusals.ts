@@ -52,8 +52,8 @@ export class Refusals {
   }
 
   private say(key: string, about: object, message: string): void {
-    const now = Date.now();
-    if (now - (this.said.get(key) ?? 0) < QUIET) return;
+    const now = performance.now();
+    if (now - (this.said.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET) return;
     if (this.said.size >= MOST_REMEMBERED) this.said.clear();
     this.said.set(key, now);
     this.logger.warn(about, message);

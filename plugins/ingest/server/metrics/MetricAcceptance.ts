@@ -128,14 +128,15 @@ export class MetricAcceptance implements MetricIntake {
     return undefined;
   }
 
-  derived(series: Series, millis: number, value: number): void {
+  derived(series: Series, millis: number, value: number | 'stale'): void {
     const known = series as KnownSeries;
     if (!this.isPlausible(millis) || !known.derivedAt.isNew(millis)) return;
     const { derived } = this.companions;
     const out = derived.reserve(known.prefix.length + SAMPLE_ROW);
     if (out === undefined) return;
-    double[0] = value;
-    known.write(out, millis, halves[HIGH] as number, halves[LOW] as number);
+    if (value !== 'stale') double[0] = value;
+    const { high, low } = value === 'stale' ? STALE : { high: halves[HIGH] as number, low: halves[LOW] as number };
+    known.write(out, millis, high, low);
     derived.take(0);
     this.name(known, millis);
   }

@@ -48,7 +48,7 @@ export class SteppedMetrics implements MetricIntake {
     return this.counted(series, (to) => this.intake.histogram(to, millis, sample, point));
   }
 
-  derived(series: Series, millis: number, value: number): void {
+  derived(series: Series, millis: number, value: number | 'stale'): void {
     const { to } = this.outcomeOf(series);
     if (to !== undefined) this.intake.derived(to, millis, value);
   }

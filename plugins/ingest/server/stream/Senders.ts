@@ -21,7 +21,7 @@ export class Senders {
   async of(token: string | undefined): Promise<Sender | undefined> {
     const secret = token ?? this.standard;
     if (secret === undefined || secret === '' || secret.length > LONGEST_TOKEN) return undefined;
-    const now = Date.now();
+    const now = performance.now();
     if (this.latest?.secret === secret && this.latest.until > now) return this.latest.sender;
     const found = await this.parts.identity.accountOfToken(secret);
     const sender = found === undefined ? undefined : { accountId: found.accountId, tokenId: found.tokenId };

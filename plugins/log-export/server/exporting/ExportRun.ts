@@ -20,7 +20,7 @@ export class ExportRun {
   private readonly over = new AbortController();
   private readonly timer: NodeJS.Timeout;
   private asking: Promise<void> = Promise.resolve();
-  private lastAllowed = Date.now();
+  private lastAllowed = performance.now();
 
   /** @param isAllowed whether the caller still may have these logs; it may fail while the records are away */
   constructor(
@@ -72,8 +72,8 @@ export class ExportRun {
   }
 
   private async askAgain(): Promise<void> {
-    const isAllowed = await this.isAllowed().catch(() => Date.now() - this.lastAllowed < trust && undefined);
-    if (isAllowed === true) this.lastAllowed = Date.now();
+    const isAllowed = await this.isAllowed().catch(() => performance.now() - this.lastAllowed < trust && undefined);
+    if (isAllowed === true) this.lastAllowed = performance.now();
     if (isAllowed === false) this.refusing.abort(new Error('The caller may no longer have these logs.'));
   }
 }

@@ -9,16 +9,42 @@ interface Reading {
   readonly expected: string;
 }
 
+/** Characters of an expression. */
+const longest = 100_000;
+/** Expressions within one another, and operators in all: what walks an expression goes as deep as it is. */
+const deepest = 200;
+const mostOperators = 1000;
+
 /** Stands in the tokens of an expression. The next token is cut off no sooner than it is asked for, so that the first fault in the text is the one that is told. */
 export class Cursor {
   readonly text: string;
   readonly #lexer: Lexer;
   readonly #reading: Reading[] = [{ what: '', expected: '' }];
   #ahead: Token | undefined;
+  #depth = 0;
+  #operators = 0;
 
+  /** @throws PromqlError for a text that is too long */
   constructor(text: string) {
     this.text = text;
     this.#lexer = new Lexer(text);
+    if (text.length > longest) this.fail(`expression is longer than ${longest} characters`, { start: 0, end: 0 });
+  }
+
+  /** Does `work`, which reads an expression within another. @throws PromqlError where they are nested too deep */
+  deeper<T>(work: () => T): T {
+    this.#depth += 1;
+    if (this.#depth > deepest) this.fail(`expression is nested deeper than ${deepest} levels`, this.peek());
+    const result = work();
+    this.#depth -= 1;
+    return result;
+  }
+
+  /** Takes an operator between two operands. @throws PromqlError where there are too many: each of a row nests the ones before it */
+  takeOperator(): Token {
+    this.#operators += 1;
+    if (this.#operators > mostOperators) this.fail(`expression has more than ${mostOperators} operators`, this.peek());
+    return this.take();
   }
 
   peek(): Token {

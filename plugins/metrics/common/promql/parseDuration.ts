@@ -52,13 +52,15 @@ function parseOperand(cursor: Cursor): DurationExpression {
   return parseCall(cursor) ?? parseParentheses(cursor);
 }
 
-function parseBinary(cursor: Cursor, least: number): DurationExpression {
+const parseBinary = (cursor: Cursor, least: number): DurationExpression => cursor.deeper(() => parseOperands(cursor, least));
+
+function parseOperands(cursor: Cursor, least: number): DurationExpression {
   let left = parseOperand(cursor);
   for (;;) {
     const operator = cursor.peek().kind as Operator;
     const power = powers[operator];
     if (power === undefined || power < least) return left;
-    const sign = cursor.take();
+    const sign = cursor.takeOperator();
     const right = parseBinary(cursor, operator === '^' ? power : power + 1);
     if (right.kind === 'number' && right.seconds === 0 && operator === '/') cursor.fail('division by zero', sign);
     if (right.kind === 'number' && right.seconds === 0 && operator === '%') cursor.fail('modulo by zero', sign);

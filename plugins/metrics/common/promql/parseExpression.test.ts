@@ -634,3 +634,28 @@ describe('parseMetricSelector', () => {
     expect(() => parseMetricSelector(written)).toThrow(expect.objectContaining({ message }));
   });
 });
+
+describe('what is too much for anything that walks an expression is refused in words, and at once', () => {
+  it.each([
+    ['parentheses', `${'('.repeat(5000)}1${')'.repeat(5000)}`, 'expression is nested deeper than 200 levels'],
+    ['parentheses that are never closed', '('.repeat(50_000), 'expression is nested deeper than 200 levels'],
+    ['minus signs', `${'-'.repeat(50_000)}1`, 'expression is nested deeper than 200 levels'],
+    ['powers', Array.from({ length: 5000 }, () => '2').join('^'), 'expression is nested deeper than 200 levels'],
+    ['calls', `${'abs('.repeat(3000)}up${')'.repeat(3000)}`, 'expression is nested deeper than 200 levels'],
+    ['aggregations', `${'sum('.repeat(3000)}up${')'.repeat(3000)}`, 'expression is nested deeper than 200 levels'],
+    ['sums', Array.from({ length: 50_000 }, () => '1').join('+'), 'expression has more than 1000 operators'],
+    ['alternatives', Array.from({ length: 20_000 }, () => 'a').join(' or '), 'expression has more than 1000 operators'],
+    ['parentheses of a duration', `up[${'('.repeat(5000)}5m${')'.repeat(5000)}]`, 'expression is nested deeper than 200 levels'],
+    ['sums of a duration', `up[${Array.from({ length: 20_000 }, () => '1m').join('+')}]`, 'expression has more than 1000 operators'],
+    ['text', `up{job=~"${'a|'.repeat(60_000)}"}`, 'expression is longer than 100000 characters'],
+  ])('%s', (_what, text, reason) => {
+    expect(() => parseExpression(text)).toThrow(expect.objectContaining({ name: 'PromqlError', reason }));
+  });
+
+  it('as much as people write is read', () => {
+    const alternatives = Array.from({ length: 1000 }, (_, at) => `m${at}`).join(' or ');
+    expect(parseExpression(alternatives).kind).toBe('binary');
+    expect(parseExpression(`${'('.repeat(190)}up${')'.repeat(190)}`).kind).toBe('parentheses');
+    expect(parseExpression(`up{job=~"${'a|'.repeat(40_000)}"}`).kind).toBe('vector-selector');
+  });
+});

@@ -148,12 +148,14 @@ function parseUnary(cursor: Cursor): Expression {
   return { kind: 'unary', operator, operand, span };
 }
 
-function parseBinary(cursor: Cursor, least: number): Expression {
+const parseBinary = (cursor: Cursor, least: number): Expression => cursor.deeper(() => parseOperands(cursor, least));
+
+function parseOperands(cursor: Cursor, least: number): Expression {
   let left = parseUnary(cursor);
   for (;;) {
     const operator = cursor.peek().kind;
     if (!isBinary(operator) || powers[operator] < least) return left;
-    cursor.take();
+    cursor.takeOperator();
     const { returnsBool, matching } = parseMatching(cursor, operator);
     const right = parseBinary(cursor, operator === '^' ? powers[operator] : powers[operator] + 1);
     left = { kind: 'binary', operator, left, right, returnsBool, matching, span: joined(left.span, right.span) };

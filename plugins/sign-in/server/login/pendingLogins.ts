@@ -1,6 +1,7 @@
 import { auditService, identityService, implement, PublicError, secondFactorsService } from '#sdk/server';
 import * as api from '../../api';
 import { enrolment } from '../secondFactor/enrolment';
+import { codePlaceOf, keepBrowser } from '../secondFactor/knownBrowser';
 import { enter } from './enter';
 import { endPending, findPending, requirePending } from './PendingLogin';
 import { recordSignIn } from './recordSignIn';
@@ -22,13 +23,15 @@ export const dropPending = implement(api.dropPending, async (asking) => {
 /** The second step of a login. */
 export const giveCode = implement(api.giveCode, async ({ body: { code }, ...asking }) => {
   const pending = await requirePending(asking, 'code');
-  const found = await asking.services.get(secondFactorsService).check(pending.userId, code);
+  const place = codePlaceOf(asking);
+  const found = await asking.services.get(secondFactorsService).check(pending.userId, code, place);
   if (found === undefined) {
     const { userId: id, email, accountId } = pending;
     await recordSignIn(asking, 'session.refuse', { id, email, accountId }, { why: 'wrong code' });
     throw new PublicError(401, 'WRONG_CODE', 'This code is wrong or was used before. Wait for the next one.');
   }
   await endPending(asking);
+  keepBrowser(asking, place);
   await enter(asking, { ...pending, secondFactor: found === 'app' ? 'app' : 'recovery code' });
   return { signedIn: true as const };
 });

@@ -105,6 +105,23 @@ describe('messages say why they are sent', () => {
   });
 });
 
+test('a clock that is set back does not put a repetition off', () => {
+  const rules = rulesOf({ repeatMinutes: 2 });
+  let known: ReadonlyMap<string, KnownGroup> = new Map();
+  let told: ToldMemory | null = null;
+  const causes = [1440, 1441, 0, 1, 2, 3, 4].map((at) => {
+    known = stepTrigger(known, evaluation('a7', at), rules).groups;
+    const decided = decideNotice(told, known, rules, at * minute, openly);
+    told = decided.told;
+    return [at, decided.notice?.cause];
+  });
+  expect(causes.filter(([, cause]) => cause !== undefined)).toEqual([
+    [1440, 'first'],
+    [2, 'repeat'],
+    [4, 'repeat'],
+  ]);
+});
+
 describe('what is held back', () => {
   const between =
     (from: number, to: number) =>

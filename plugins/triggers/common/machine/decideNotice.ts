@@ -51,6 +51,8 @@ export function decideNotice(
   holding: Holding,
 ): NoticeDecision {
   const believed = told?.firing ?? {};
+  // A clock that is set back does not put the repetition off.
+  const lastAt = Math.min(told?.lastAt ?? slot, slot);
   const isHeld = (key: string, labels: GroupLabels, severity: TriggerSeverity | null): boolean => {
     const memory = groups.get(key)?.memory;
     return holding.isMuted(labels, severity) || (memory !== undefined && flapped(memory) >= rules.flappingChanges);
@@ -84,13 +86,13 @@ export function decideNotice(
     const isClear = trouble === null && (told?.trouble ?? null) !== null;
     const isEnd = overKeys.length > 0 || isClear || (isOver && told !== null);
     if (isEnd && rules.sendResolved) return isOver ? 'resolved' : 'resolved-members';
-    if (!isEnd && told !== null && mindful.length > 0 && rules.repeatMs > 0 && slot - told.lastAt >= rules.repeatMs) return 'repeat';
+    if (!isEnd && told !== null && mindful.length > 0 && rules.repeatMs > 0 && slot - lastAt >= rules.repeatMs) return 'repeat';
     return null;
   })();
   const firstAt = told?.firstAt ?? slot;
   const over = overKeys.flatMap((key) => believed[key] ?? []);
   return {
-    told: isOver ? null : { firstAt, lastAt: cause === null ? (told?.lastAt ?? slot) : slot, firing: next, trouble },
+    told: isOver ? null : { firstAt, lastAt: cause === null ? lastAt : slot, firing: next, trouble },
     notice: cause === null ? null : { cause, firing, over, firstAt, trouble },
   };
 }

@@ -385,3 +385,46 @@ describe('rules over time, an evaluation a minute', () => {
     });
   });
 });
+
+describe('a clock that is set back', () => {
+  const rules = rulesOf({ forMinutes: 5, keepFiringMinutes: 3 });
+  const high: GroupObservation = { kind: 'value', value: 12 };
+  const low: GroupObservation = { kind: 'value', value: 1 };
+  const run = (seen: readonly (readonly [number, GroupObservation])[]) => {
+    let memory: GroupMemory | undefined;
+    return seen.map(([at, observed]) => {
+      const step = stepGroup(memory, observed, rules, at * minute);
+      memory = step.memory;
+      return [at, step.deed ?? memory?.state ?? 'ok'];
+    });
+  };
+
+  test('what waits to fire waits for no longer than its rule asks', () => {
+    const seen = [1440, 1441, 0, 1, 2, 3, 4, 5].map((at) => [at, high] as const);
+    expect(run(seen).slice(-2)).toEqual([
+      [4, 'pending'],
+      [5, 'fires'],
+    ]);
+  });
+
+  test('what fires goes on to, and its end is told after as long as it is to be kept', () => {
+    const fired = [1440, 1441, 1442, 1443, 1444, 1445].map((at) => [at, high] as const);
+    expect(run([...fired, [0, high], [1, high], [2, low], [3, low], [4, low], [5, low]]).slice(5)).toEqual([
+      [1445, 'fires'],
+      [0, 'firing'],
+      [1, 'firing'],
+      [2, 'recovering'],
+      [3, 'recovering'],
+      [4, 'recovering'],
+      [5, 'over'],
+    ]);
+  });
+
+  test('what is ending ends after no longer than that', () => {
+    const fired = [1440, 1441, 1442, 1443, 1444, 1445].map((at) => [at, high] as const);
+    expect(run([...fired, [1446, low], [0, low], [1, low], [2, low], [3, low]]).slice(-2)).toEqual([
+      [2, 'recovering'],
+      [3, 'over'],
+    ]);
+  });
+});

@@ -47,7 +47,7 @@ const seen: Patch = { quietSince: null, recoveringSince: null, missed: 0 };
 
 /** What becomes of a group by one evaluation. Pure: the same whether it is done live or over the past. @param slot milliseconds since the epoch */
 export function stepGroup(known: GroupMemory | undefined, observed: GroupObservation, rules: MachineRules, slot: number): GroupStep {
-  const memory = known ?? { ...nothing, since: slot };
+  const memory = known === undefined ? { ...nothing, since: slot } : upTo(slot, known, rules);
   switch (observed.kind) {
     case 'value': {
       const value = groupValue(observed.value);
@@ -63,6 +63,22 @@ export function stepGroup(known: GroupMemory | undefined, observed: GroupObserva
     default:
       return trouble(memory, observed, rules, slot);
   }
+}
+
+/**
+ * A clock that is set back leaves moments behind that are still to come: what is measured from them begins now. What fired keeps its moment, by which others
+ * know it, and has been beyond its threshold for as long as its rule asks.
+ */
+function upTo(slot: number, memory: GroupMemory, { forMs }: MachineRules): GroupMemory {
+  const { since, activeSince, firedAt, quietSince, recoveringSince } = memory;
+  const latest = firedAt !== null && firedAt > slot ? slot - forMs : slot;
+  return {
+    ...memory,
+    since: Math.min(since, slot),
+    activeSince: activeSince && Math.min(activeSince, latest),
+    quietSince: quietSince && Math.min(quietSince, slot),
+    recoveringSince: recoveringSince && Math.min(recoveringSince, slot),
+  };
 }
 
 function beyond(

@@ -32,6 +32,8 @@ export class GroupRows {
       return {
         ...{ labels, state: memory.state, severity: known, value: memory.value },
         since: new Date(memory.since).toISOString(),
+        isFiring: memory.firedAt !== null,
+        activeAt: memory.activeSince === null ? null : new Date(memory.activeSince).toISOString(),
         isFlapping: changesIn(memory) >= trigger.rules.flappingChanges,
         acknowledgedBy,
         mutedBy: acknowledgedBy === null ? (mute?.title ?? null) : `Acknowledged by ${acknowledgedBy}`,

@@ -13,18 +13,44 @@ export interface Claim {
   readonly groups: ReadonlyMap<string, KnownGroup & { readonly acknowledgedBy: string | null }>;
 }
 
+/** Milliseconds between two looks for what a clock that was set back has put off: each goes through all schedules. */
+const lookEvery = 10_000;
 /** Milliseconds since the epoch, by the clock of the store. */
 const storeNow = sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
 
 /** Takes triggers that are due, each for one process at a time. */
 export class Claims {
+  private lookedAt: number | undefined;
+
   constructor(
     private readonly records: Records,
     /** Milliseconds after which a claim of a process that has died is free again. */
     private readonly lease: number,
     /** Milliseconds since the epoch, for whoever keeps a clock of their own; the store's when absent. */
     private readonly clock?: () => number,
+    /** Milliseconds of this process's own, which nobody sets. */
+    private readonly elapsed: () => number = () => performance.now(),
   ) {}
+
+  /**
+   * Brings forward what a clock that has been set back since has put off: no slot is further off than one interval, no claim lasts longer than a lease. Looks now and then, however often it is
+   * called.
+   */
+  async bringForward(): Promise<void> {
+    const elapsed = this.elapsed();
+    if (this.lookedAt !== undefined && elapsed - this.lookedAt < lookEvery) return;
+    this.lookedAt = elapsed;
+    const now = this.clock === undefined ? storeNow : sql<number>`${this.clock()}::bigint`;
+    const { due, everyMs, leaseUntil } = schedules;
+    await this.records.db
+      .update(schedules)
+      .set({ due: sql`${due} - (${due} - ${now} - 1) / ${everyMs} * ${everyMs}` })
+      .where(sql`${due} > ${now} + ${everyMs}`);
+    await this.records.db
+      .update(schedules)
+      .set({ leaseUntil: sql`${now} + ${this.lease}` })
+      .where(sql`${leaseUntil} > ${now} + ${this.lease}`);
+  }
 
   /** Those that are due for the longest first. @returns with the moment that counts as now */
   async take(most: number): Promise<{ readonly claims: readonly Claim[]; readonly now: number }> {

@@ -8,6 +8,7 @@ import type { Evaluated, KeptTrigger, Mute } from '../../contract';
 import { isMutedBy } from '../book/isMutedBy';
 import { askedRange } from '../evaluate/asOf';
 import type { ReadSlot, TriggerReader } from '../evaluate/TriggerReader';
+import { alertSamples } from '../series/alertSamples';
 import type { Claim } from './Claims';
 import { triggeredAlertOf } from './firing';
 import { noticeOf } from './noticeOf';
@@ -154,6 +155,7 @@ export class Evaluator {
       notice: notice && more ? noticeOf(notice, { trigger, slot, range: read.range, error, ...more }) : undefined,
       isOver: !isFiring,
       evaluated,
+      samples: trigger.type === 'ALERT' && error === null ? alertSamples(trigger, course.groups, groups) : [],
     });
     Object.assign(course, { groups, told, error });
   }

@@ -2,6 +2,7 @@ import type { AlertNotice } from '#plugins/endpoints/contract';
 import type { GroupTransition, KnownGroup } from '../../common/machine/stepTrigger';
 import type { ToldMemory } from '../../common/machine/toldMemory';
 import type { Evaluated, FailedEvaluation, TriggeredAlert } from '../../contract';
+import type { AlertSample } from '../series/alertSamples';
 import type { Claim } from './Claims';
 
 /** What is to be stored of one slot of a trigger. */
@@ -14,6 +15,8 @@ export interface SlotOutcome {
   /** Whether no group fires any more. */
   readonly isOver: boolean;
   readonly evaluated: Evaluated | FailedEvaluation;
+  /** Of an alert whose query was answered: what `ALERTS` and `ALERTS_FOR_STATE` are given. */
+  readonly samples: readonly AlertSample[];
 }
 
 /** What the evaluation of a claimed trigger has come to: it is stored whole, under the claim, or not at all. */

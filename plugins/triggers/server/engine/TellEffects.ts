@@ -14,7 +14,7 @@ export class TellEffects implements SlotEffects {
 
   async commit(
     within: RecordsDb,
-    { trigger }: Claim,
+    { trigger, schedule }: Claim,
     { slot, transitions, triggered, notice, isOver, evaluated }: SlotOutcome,
   ): Promise<void> {
     const { id: triggerId, accountId } = trigger;
@@ -24,7 +24,8 @@ export class TellEffects implements SlotEffects {
     if (over !== undefined) await events.publish(recovered, over, { within, accountId });
     if (notice !== undefined) {
       const { emailNotifications: emails, notificationEndpoints: endpoints } = trigger.output.target;
-      const key = `${triggerId}/${slot}/${notice.reason}`;
+      // By the claim as well: a clock that is set back brings a slot round again, and what is told then is no repetition.
+      const key = `${triggerId}/${slot}/${notice.reason}/${schedule.epoch}`;
       await this.services
         .find(notificationEndpointsService)
         ?.send({ accountId, endpoints, emails, notice, key, sequence: triggerId, within });

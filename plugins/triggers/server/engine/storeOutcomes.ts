@@ -93,14 +93,18 @@ export async function storeSlot(
 ): Promise<void> {
   const { id: triggerId, accountId } = trigger;
   for (let at = 0; at < changes.length; at += rowsTogether)
-    await within.insert(transitions).values(
-      changes.slice(at, at + rowsTogether).map(({ key, labels, from, to, deed, reason, severity, value }) => ({
-        ...{ triggerId, accountId, at: slot, groupKey: key, labels, from, to },
-        severity: severity === null ? -1 : severityNumbers[severity],
-        value: value === null ? null : String(value),
-        reason: reason ?? deed ?? to,
-      })),
-    );
+    await within
+      .insert(transitions)
+      .values(
+        changes.slice(at, at + rowsTogether).map(({ key, labels, from, to, deed, reason, severity, value }) => ({
+          ...{ triggerId, accountId, at: slot, groupKey: key, labels, from, to },
+          severity: severity === null ? -1 : severityNumbers[severity],
+          value: value === null ? null : String(value),
+          reason: reason ?? deed ?? to,
+        })),
+      )
+      // A clock that is set back brings a moment round again.
+      .onConflictDoNothing();
   if (triggered === undefined) return;
   const { id, type, name, tags } = triggered;
   await within.insert(triggeredAlerts).values({

@@ -14,7 +14,7 @@ export class Answers {
   private readonly answers = new Map<string, Kept>();
   private size = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   get(key: string): { readonly value: unknown } | undefined {
     const found = this.answers.get(key);

@@ -245,6 +245,8 @@ export class AlertLife {
           severity,
           value,
           since: new Date(memory.since).toISOString(),
+          isFiring: memory.firedAt !== null,
+          activeAt: memory.activeSince === null ? null : new Date(memory.activeSince).toISOString(),
           isFlapping: false,
           mutedBy: acknowledgedBy ?? mute?.title ?? null,
           acknowledgedBy,

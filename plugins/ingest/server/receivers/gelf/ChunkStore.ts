@@ -16,7 +16,7 @@ export class ChunkStore {
   constructor(
     private readonly most = 16 * 1024 * 1024,
     private readonly patience = 5000,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   static isChunk(packet: Buffer): boolean {
