@@ -144,7 +144,7 @@ export const readDropped = endpoint({
       z.object({
         at: z.iso.datetime(),
         accountId: z.int(),
-        text: z.string().describe('JSON, cut at 2,000 characters'),
+        text: z.string().describe('JSON, cut at 8,000 characters'),
         isCut: z.boolean(),
       }),
     ),

@@ -13,7 +13,6 @@ export interface DropFiltersPageProps<Row> {
   readonly title: string;
   readonly description: string;
   readonly empty: string;
-  readonly condition: readonly { readonly key: string; readonly title: string; text(row: Row): string }[];
   /** The whole condition as one text. */
   conditionOf(row: Row): string;
   /** The form of a filter; of a new one when undefined. */
@@ -28,7 +27,7 @@ const none: readonly never[] = [];
 
 /** The drop filters of one signal: list, switch, form, what they dropped. */
 export function DropFiltersPage<Row extends AnyDropFilter>(props: DropFiltersPageProps<Row>) {
-  const { signal, title, description, condition } = props;
+  const { signal, title, description, conditionOf } = props;
   const address = useFilterListAddress();
   const { state } = address;
   const list = useDropFilters<Row>(signal, state);
@@ -40,7 +39,7 @@ export function DropFiltersPage<Row extends AnyDropFilter>(props: DropFiltersPag
   const { mutate: turnOne } = turn;
   const accounts = list.data?.accounts ?? none;
   const columns = useFilterColumns<Row>({
-    ...{ signal, accounts, condition, edit: setEdited, remove: setAsked },
+    ...{ signal, accounts, conditionOf, edit: setEdited, remove: setAsked },
     turn: useCallback(({ id }: Row, active: boolean) => turnOne({ id, active }), [turnOne]),
     open: useCallback(({ id }: Row) => showPanel(id), [showPanel]),
   });
@@ -136,7 +135,7 @@ export function DropFiltersPage<Row extends AnyDropFilter>(props: DropFiltersPag
           key={shown.id}
           signal={signal}
           filter={shown}
-          condition={props.conditionOf(shown)}
+          condition={conditionOf(shown)}
           range={state.range}
           onClose={() => showPanel(undefined)}
         />

@@ -1,13 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorState, formatBytes, formatWhole, RelativeTime, SidePanel, Skeleton, Sparkline } from '#sdk/browser';
 import type { DropSignal } from '../common/dropFilter';
+import { readMatch } from '../common/readMatch';
 import { shareInWords } from '../common/shareInWords';
 import { type VolumeRange, volumeRanges } from '../common/volumeRange';
 import { nouns, stageHints } from './forms';
 import { type AnyDropFilter, useDropped } from './useDropFilters';
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '8px 16px 16px', overflow: 'auto' },
+  body: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '8px 16px 16px', overflow: 'auto', '& > *': { flexShrink: 0 } },
   code: {
     margin: 0,
     padding: '8px',
@@ -17,7 +18,12 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     backgroundColor: tokens.colorNeutralBackground3,
     borderRadius: tokens.borderRadiusMedium,
+    maxHeight: '140px',
+    overflow: 'auto',
   },
+  match: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  about: { display: 'flex', gap: '8px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  title: { overflowWrap: 'anywhere', maxHeight: '140px', overflow: 'auto' },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -62,18 +68,45 @@ export function DroppedPanel({ signal, filter, condition, range, onClose }: Prop
         )}
         {data?.total === 0 && <p className={styles.quiet}>Nothing has matched yet.</p>}
         <ul className={styles.list}>
-          {data?.results.map(({ at, text, isCut }, place) => (
+          {data?.results.map((match, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal matches of one moment are told apart by their place alone
-            <li key={`${at} ${place}`}>
-              <RelativeTime value={at} />
-              <pre className={styles.code}>
-                {text}
-                {isCut && '…'}
-              </pre>
-            </li>
+            <MatchItem key={`${match.at} ${place}`} signal={signal} {...match} />
           ))}
         </ul>
       </div>
     </SidePanel>
+  );
+}
+
+function MatchItem({
+  signal,
+  at,
+  text,
+  isCut,
+}: {
+  readonly signal: DropSignal;
+  readonly at: string;
+  readonly text: string;
+  readonly isCut: boolean;
+}) {
+  const styles = useStyles();
+  const { title, severity, time, fields } = readMatch(text, signal);
+  return (
+    <li className={styles.match}>
+      <span className={styles.about}>
+        <RelativeTime value={time ?? at} />
+        {severity}
+      </span>
+      <span className={styles.title}>
+        {title}
+        {isCut && '…'}
+      </span>
+      {fields !== undefined && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+        <pre className={styles.code} tabIndex={0}>
+          {fields}
+        </pre>
+      )}
+    </li>
   );
 }

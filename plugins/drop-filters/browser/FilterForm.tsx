@@ -14,6 +14,8 @@ interface Props {
   readonly accounts: readonly { readonly id: number; readonly name: string }[];
   /** What is wrong with the condition, where it has one. */
   readonly fault: string | undefined;
+  /** Whether the condition matches everything, so that somebody has to say that it is meant. */
+  readonly isEverything: boolean;
   readonly isSaving: boolean;
   /** What the server said of the last try. */
   readonly problem: string | undefined;
@@ -25,7 +27,20 @@ interface Props {
 }
 
 /** What the forms of filters for logs and for metrics have in common. */
-export function FilterForm({ signal, isNew, values, accounts, fault, isSaving, problem, change, onSave, onClose, children }: Props) {
+export function FilterForm({
+  signal,
+  isNew,
+  values,
+  accounts,
+  fault,
+  isEverything,
+  isSaving,
+  problem,
+  change,
+  onSave,
+  onClose,
+  children,
+}: Props) {
   const { name, accountIds, percentage, stage, everything } = values;
   const isShare = percentage >= 0.01 && percentage <= 100;
   return (
@@ -53,11 +68,13 @@ export function FilterForm({ signal, isNew, values, accounts, fault, isSaving, p
         </Field>
       )}
       {children}
-      <Checkbox
-        checked={everything}
-        label={signal === 'logs' ? 'The condition may match every log' : 'The condition may match every series'}
-        onChange={(_event, { checked }) => change({ everything: checked === true })}
-      />
+      {(isEverything || everything) && (
+        <Checkbox
+          checked={everything}
+          label={signal === 'logs' ? 'The condition may match every log' : 'The condition may match every series'}
+          onChange={(_event, { checked }) => change({ everything: checked === true })}
+        />
+      )}
       <Field
         label="Percentage"
         hint={isShare ? `${shareInWords(percentage, signal)}.` : undefined}

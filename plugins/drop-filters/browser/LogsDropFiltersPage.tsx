@@ -8,7 +8,6 @@ const conditionOf = ({ query, filters }: LogsDropFilter): string =>
   [query.trim(), ...filters.filter(({ isDisabled }) => isDisabled !== true).map(filterToLucene)]
     .filter((part) => part !== '')
     .join(' AND ');
-const condition = [{ key: 'condition', title: 'Condition', text: conditionOf }];
 
 /** Drop filters for logs. */
 export default function LogsDropFiltersPage() {
@@ -17,7 +16,6 @@ export default function LogsDropFiltersPage() {
       signal="logs"
       title="Logs drop filters"
       description="Drops logs before they are stored and count to the quota."
-      condition={condition}
       conditionOf={conditionOf}
       empty="A drop filter keeps logs that nobody reads out of the store and out of the quota: health checks, debug logs, duplicates. In shadow it only counts what it would drop."
       form={({ filter, accounts, onClose }) => <LogsFilterForm filter={filter} accounts={accounts} onClose={onClose} />}

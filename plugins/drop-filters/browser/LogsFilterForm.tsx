@@ -55,6 +55,7 @@ export function LogsFilterForm({ filter, accounts, onClose }: Props) {
       values={values}
       accounts={accounts}
       fault={fault}
+      isEverything={unreadable === undefined && fault !== undefined}
       isSaving={saveLogs.isPending}
       problem={problem}
       change={change}

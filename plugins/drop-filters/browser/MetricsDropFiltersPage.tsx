@@ -3,20 +3,6 @@ import { selectorText } from '../common/seriesCondition';
 import { DropFiltersPage } from './DropFiltersPage';
 import { MetricsFilterForm } from './MetricsFilterForm';
 
-const condition = [
-  {
-    key: 'metric',
-    title: 'Metric',
-    text: ({ metricName, metricOperator }: MetricsDropFilter) => (metricOperator === '=~' ? `/${metricName}/` : metricName),
-  },
-  {
-    key: 'labels',
-    title: 'Labels',
-    text: ({ matchers }: MetricsDropFilter) =>
-      matchers.map(({ label, operator, value }) => `${label}${operator}${JSON.stringify(value)}`).join(', '),
-  },
-];
-
 /** Drop filters for metrics. */
 export default function MetricsDropFiltersPage() {
   return (
@@ -24,7 +10,6 @@ export default function MetricsDropFiltersPage() {
       signal="metrics"
       title="Metrics drop filters"
       description="Drops samples before they are stored and count to the quota."
-      condition={condition}
       conditionOf={selectorText}
       empty="A drop filter keeps metrics that nobody reads out of the store and out of the quota: series of a runtime, a label with too many values. In shadow it only counts what it would drop."
       form={({ filter, accounts, onClose }) => <MetricsFilterForm filter={filter} accounts={accounts} onClose={onClose} />}

@@ -64,6 +64,7 @@ export function MetricsFilterForm({ filter, accounts, onClose }: Props) {
       values={values}
       accounts={accounts}
       fault={fault}
+      isEverything={unreadable === undefined && fault !== undefined}
       isSaving={saveMetrics.isPending}
       problem={problem}
       change={change}

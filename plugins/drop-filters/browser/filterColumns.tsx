@@ -16,8 +16,8 @@ const useStyles = makeStyles({
 interface Deeds<Row> {
   readonly signal: DropSignal;
   readonly accounts: readonly { readonly id: number; readonly name: string }[];
-  /** The columns that say what a filter asks for. */
-  readonly condition: readonly { readonly key: string; readonly title: string; text(row: Row): string }[];
+  /** What a filter asks for, as one text. */
+  conditionOf(row: Row): string;
   turn(row: Row, active: boolean): void;
   open(row: Row): void;
   edit(row: Row): void;
@@ -27,7 +27,7 @@ interface Deeds<Row> {
 /** Columns of a list of drop filters. */
 export function useFilterColumns<Row extends AnyDropFilter>(deeds: Deeds<Row>): readonly DataColumn<Row>[] {
   const styles = useStyles();
-  const { signal, accounts, condition, turn, open, edit, remove } = deeds;
+  const { signal, accounts, conditionOf, turn, open, edit, remove } = deeds;
   return useMemo(() => {
     const accountsOf = ({ accountIds }: Row): string =>
       accountIds.map((id) => accounts.find((account) => account.id === id)?.name ?? `Account ${id}`).join(', ');
@@ -40,7 +40,7 @@ export function useFilterColumns<Row extends AnyDropFilter>(deeds: Deeds<Row>): 
       {
         key: 'name',
         title: 'Name',
-        width: '200px',
+        width: '152px',
         render: (row) => (
           <Button className={styles.plain} appearance="transparent" size="small" title={row.name} onClick={() => open(row)}>
             {row.name}
@@ -63,26 +63,20 @@ export function useFilterColumns<Row extends AnyDropFilter>(deeds: Deeds<Row>): 
       {
         key: 'stage',
         title: 'Stage',
-        width: '90px',
-        render: ({ stage }) => <span title={stageHints[stage]}>{stageTitles[stage]}</span>,
+        width: '100px',
+        render: ({ stage, percentage }) => (
+          <span title={`${shareInWords(percentage, signal)}. ${stageHints[stage]}`}>
+            {stageTitles[stage]}
+            {percentage < 100 && ` ${percentage} %`}
+          </span>
+        ),
       },
-      { key: 'accounts', title: 'Accounts', width: '140px', render: (row) => text(accountsOf(row)) },
-      ...condition.map(({ key, title, text: textOf }) => ({
-        key,
-        title,
-        width: '240px',
-        render: (row: Row) => text(textOf(row), styles.condition),
-      })),
-      {
-        key: 'share',
-        title: 'Share',
-        width: '72px',
-        render: ({ percentage }) => <span title={shareInWords(percentage, signal)}>{percentage} %</span>,
-      },
+      { key: 'accounts', title: 'Accounts', width: '130px', render: (row) => text(accountsOf(row)) },
+      { key: 'condition', title: 'Condition', width: '240px', render: (row) => text(conditionOf(row), styles.condition) },
       {
         key: 'volume',
         title: 'Dropped',
-        width: '270px',
+        width: '210px',
         about: 'In shadow: counted, and stored',
         render: (row) => {
           const isShadow = row.stage === 'shadow';
@@ -91,7 +85,7 @@ export function useFilterColumns<Row extends AnyDropFilter>(deeds: Deeds<Row>): 
           const words = `${formatWhole(rows)} ${nouns[signal][rows === 1 ? 0 : 1]}${isShadow ? ' counted' : ' dropped'}, ${formatBytes(bytes)}`;
           return (
             <span className={styles.volume} title={words}>
-              <Sparkline counts={counts} label={words} width={96} />
+              <Sparkline counts={counts} label={words} width={72} />
               <span className={isShadow ? styles.quiet : undefined}>
                 {formatCount(rows)}, {formatBytes(bytes)}
                 {isShadow && ' counted'}
@@ -100,8 +94,8 @@ export function useFilterColumns<Row extends AnyDropFilter>(deeds: Deeds<Row>): 
           );
         },
       },
-      { key: 'createdBy', title: 'Created by', width: '170px', wideOnly: true, render: ({ createdBy }) => text(createdBy) },
-      { key: 'updatedAt', title: 'Updated', width: '110px', wideOnly: true, render: ({ updatedAt }) => <RelativeTime value={updatedAt} /> },
+      { key: 'createdBy', title: 'Created by', width: '140px', wideOnly: true, render: ({ createdBy }) => text(createdBy) },
+      { key: 'updatedAt', title: 'Updated', width: '90px', wideOnly: true, render: ({ updatedAt }) => <RelativeTime value={updatedAt} /> },
       {
         key: 'actions',
         title: '',
@@ -126,5 +120,5 @@ export function useFilterColumns<Row extends AnyDropFilter>(deeds: Deeds<Row>): 
         ),
       },
     ];
-  }, [styles, signal, accounts, condition, turn, open, edit, remove]);
+  }, [styles, signal, accounts, conditionOf, turn, open, edit, remove]);
 }

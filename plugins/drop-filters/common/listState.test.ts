@@ -8,7 +8,7 @@ test('a bare address shows all filters, 25 on a page', () => {
   expect(read('')).toEqual(usual);
 });
 
-test('accountIds are whole numbers, metricNames texts, active is a text, pageNumber and pageSize are numbers', () => {
+test('accountIds are whole numbers, metricNames texts, active is a text, pageNumber and pageSize are numbers [data-2.7-03]', () => {
   expect(
     read('accountIds=1&accountIds=x&accountIds=7&metricNames=up&metricNames=go_threads&active=false&pageNumber=3&pageSize=50'),
   ).toEqual({

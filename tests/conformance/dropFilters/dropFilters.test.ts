@@ -60,7 +60,7 @@ const logBytes = async (): Promise<number> => {
   return (logs?.accounts ?? []).flatMap(({ bytes }) => bytes).reduce((sum, one) => sum + one, 0);
 };
 
-test('an active filter for logs discards what it matches before it counts to the quota, other logs are stored; switched off or deleted it keeps all, and restored it drops again', async () => {
+test('an active filter for logs discards what it matches before it counts to the quota, other logs are stored; switched off or deleted it keeps all, and restored it drops again [data-7.6-27]', async () => {
   const id = await create('logs', logsFilter('No debug', 'level:debug OR severity:debug'));
   const before = await logBytes();
   expect(await send({ message: 'alpha dropped', level: 'debug', pad: 'x'.repeat(20_000) }, { message: 'alpha kept', level: 'info' })).toBe(
@@ -133,7 +133,7 @@ test('a percentage drops a share of what matches, and the same log goes the same
   expect([...new Set(await messages('gamma'))]).toEqual(kept);
 });
 
-test('an active filter for metrics discards the samples of the series that it matches; switched off they are stored', async () => {
+test('an active filter for metrics discards the samples of the series that it matches; switched off they are stored [data-7.6-27]', async () => {
   const metric = {
     accountIds: [own],
     stage: 'drop',
@@ -196,26 +196,36 @@ test('an active filter for metrics discards the samples of the series that it ma
   expect(preview.body).toEqual({ matched: 1, total: 4, samples: [{ metric: 'drop_threads', labels: { job: 'a' } }] });
 });
 
-test('lists are narrowed by account, metric name and state, and paged', async () => {
+test('lists are narrowed by account and state, those of metrics by metric name, too, and paged; each filter is for the accounts that it names [data-7.6-27]', async () => {
   const other = (await session.call<{ accountId: number }>('POST', '/api/accounts', { name: 'Below', type: 'sub' })).body.accountId;
-  for (const n of [1, 2, 3, 4, 5])
-    await create('metrics', {
-      ...{ name: `Filter ${n}`, metricName: `metric_${n % 2}`, stage: 'shadow', active: n !== 3 },
-      accountIds: n === 5 ? [other] : [own],
-    });
-  const named = async (query: string) => {
-    const { results, total } = await listMetrics(query);
-    return [results.map(({ name }) => name.at(-1)), total];
-  };
-  expect(await named('')).toEqual([['5', '4', '3', '2', '1'], 5]);
-  expect(await named('?pageNumber=2&pageSize=2')).toEqual([['3', '2'], 5]);
-  expect(await named(`?accountIds=${other}`)).toEqual([['5'], 1]);
-  expect(await named(`?accountIds=${other},${own}&active=true&metricNames=metric_1`)).toEqual([['5', '1'], 2]);
-  expect(await named('?active=false')).toEqual([['3'], 1]);
-  expect(await named('?metricNames=metric_0,none')).toEqual([['4', '2'], 2]);
+  for (const n of [1, 2, 3, 4, 5]) {
+    const common = { name: `Filter ${n}`, stage: 'shadow', active: n !== 3, accountIds: n === 5 ? [other] : [own] };
+    await create('metrics', { ...common, metricName: `metric_${n % 2}` });
+    await create('logs', { ...common, query: `word${n}` });
+  }
+  for (const list of [listLogs, listMetrics]) {
+    const named = async (query: string) => {
+      const { results, total } = await list(query);
+      return [results.map(({ name }) => name.at(-1)), total];
+    };
+    expect(await named('')).toEqual([['5', '4', '3', '2', '1'], 5]);
+    expect(await named('?pageNumber=2&pageSize=2')).toEqual([['3', '2'], 5]);
+    expect(await named('?pageNumber=3&pageSize=2')).toEqual([['1'], 5]);
+    expect(await named(`?accountIds=${other}`)).toEqual([['5'], 1]);
+    expect(await named(`?accountIds=${other},${own}&active=true`)).toEqual([['5', '4', '2', '1'], 4]);
+    expect(await named('?active=false')).toEqual([['3'], 1]);
+    expect((await list()).accounts.map(({ id }) => id).toSorted()).toEqual([own, other].toSorted());
+  }
+  const ofMetrics = async (query: string) => (await listMetrics(query)).results.map(({ name }) => name.at(-1));
+  expect(await ofMetrics(`?accountIds=${other},${own}&active=true&metricNames=metric_1`)).toEqual(['5', '1']);
+  expect(await ofMetrics('?metricNames=metric_0,none')).toEqual(['4', '2']);
   expect((await listMetrics()).metricNames).toEqual(['metric_0', 'metric_1']);
-  expect((await listMetrics()).accounts.map(({ id }) => id).toSorted()).toEqual([own, other].toSorted());
-  expect((await listLogs()).total).toBe(0);
+  await send({ message: 'epsilon word1 word5' });
+  expect(Object.fromEntries((await listLogs()).results.map(({ name, volume }) => [name, volume.counted.rows]))).toEqual({
+    ...{ 'Filter 1': 1, 'Filter 2': 0, 'Filter 3': 0, 'Filter 4': 0 },
+    // It is for the other account, into which nothing was sent.
+    'Filter 5': 0,
+  });
 });
 
 test('a preview tells how many logs of the last day match, with samples', async () => {

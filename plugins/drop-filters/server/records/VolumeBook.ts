@@ -14,7 +14,7 @@ const hourDays = 90;
 const pause = 2000;
 /** Samples of a filter that are kept, and how long each may be. */
 const mostSamples = 20;
-const longestSample = 2000;
+const longestSample = 8000;
 /** Rows of one statement. */
 const together = 500;
 
