@@ -48,7 +48,7 @@ export const budget: Readonly<Record<string, BrowserBudget>> = {
   tracing: { specs: ['tracePage', 'tracingSearch', 'tracingSettings', 'trials'], tests: 5, loads: 22, starts: 0 },
   services: { specs: ['serviceMap', 'services'], tests: 3, loads: 7, starts: 0 },
   docs: { specs: ['docs', 'docsLook', 'docsReach', 'docsShipping', 'filebeatWizard'], tests: 4, loads: 22, starts: 0 },
-  'data hub': { specs: ['dropFilters'], tests: 1, loads: 3, starts: 0 },
+  'data hub': { specs: ['dropFilters'], tests: 1, loads: 2, starts: 0 },
   ingestion: { specs: ['archive', 'demo', 'ingestion', 'warmTier'], tests: 3, loads: 15, starts: 0 },
   identity: {
     specs: ['accounts', 'auditTrail', 'identityPages', 'impersonation', 'person', 'secondFactor', 'signIn', 'sso'],

@@ -18,7 +18,12 @@ function toolsOf(role: Role, plan = 'pro'): string[] {
 }
 
 test('an admin finds every tool of the account, archive and restore where the plan has it; somebody who may only read finds none that admins have [shell-2.4-20]', () => {
-  const hub = ['Field mappings /field-mappings', 'Telemetry collectors /telemetry-collectors', 'Timeless indices /timeless-indices'];
+  const hub = [
+    'Field mappings /field-mappings',
+    'Drop filters /logs-drop-filters',
+    'Telemetry collectors /telemetry-collectors',
+    'Timeless indices /timeless-indices',
+  ];
   const first = ['Token management /manage-tokens', 'Data shipping /ingestion', ...hub];
   expect(toolsOf('admin')).toEqual([...first, 'Archive and restore /archive-and-restore', 'API reference /api/openapi.json']);
   expect(toolsOf('admin', 'free')).toEqual([...first, 'API reference /api/openapi.json']);
