@@ -171,7 +171,12 @@ describe('a visitor with a share token', () => {
     await host.service(peopleService).setSuspended(mainId, idOf('both'), true);
     expect((await read(left.headers)).status).toBe(401);
     await host.service(peopleService).setSuspended(mainId, idOf('both'), false);
-    expect((await read(left.headers)).status).toBe(200);
+    // Whoever comes back does not bring back what was handed out before: neither the link nor the session.
+    expect((await read(left.headers)).status).toBe(401);
+    expect((await call(as('both'), 'GET', '/api/shares')).status).toBe(401);
+    people.set('both', { id: idOf('both'), headers: await host.headersOf(idOf('both')) });
+    expect((await call(as('both'), 'GET', '/api/shares')).text).toBe('[]');
+    expect((await read((await share('both')).headers)).status).toBe(200);
   });
 
   test('sees several accounts when who shared it may, and never one that they may not', async () => {
