@@ -34,7 +34,7 @@ const group = (name: string, options: GroupOptions): TestProjectInlineConfigurat
       ...(options.isolate === true ? [] : isolatedFiles),
       ...(options.exclude ?? []),
     ],
-    setupFiles: ['tests/harness/patience.ts', 'tests/harness/cleanSlate.ts', ...(options.setupFiles ?? [])],
+    setupFiles: ['tests/harness/patience.ts', 'tests/harness/cleanSlate.ts', 'tests/harness/seed.ts', ...(options.setupFiles ?? [])],
   },
 });
 /**

@@ -1,3 +1,4 @@
+// Isolated: it counts the timers of its process.
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
