@@ -44,6 +44,9 @@ afterAll(async () => {
   await memory.close();
 });
 
+/** Series of what a resource tells of itself: their samples are none that somebody sent. An ingestion tells a series once, whichever test it came with. */
+const derived = new Set<unknown>();
+
 const value = fc.oneof(
   fc.record({ stringValue: fc.string({ unit: 'binary', maxLength: 10 }) }),
   fc.record({ intValue: fc.integer() }),
@@ -348,8 +351,6 @@ test.each([
     const ingest = running.get(id) as TestIngestion;
     await memory.clear();
     ingest.telemetry.forget();
-    // What a resource tells of itself is a sample that nobody sent.
-    const derived = new Set<unknown>();
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(body, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
