@@ -91,6 +91,12 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
   };
   const quiet = await make('/api/silences', silence);
   const account = await make('/api/accounts', { name: 'Contract', type: 'sub' });
+  const { accountId } = (await ada.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
+  const dropping = { name: 'Contract', accountIds: [accountId], stage: 'shadow' };
+  const logsFilter = { ...dropping, query: 'level:contract' };
+  const metricsFilter = { ...dropping, metricName: 'contract_total' };
+  const madeLogs = await make('/api/drop-filters/logs', logsFilter);
+  const madeMetrics = await make('/api/drop-filters/metrics', metricsFilter);
   const asked = Object.entries(prometheus).flatMap(([name, query]) =>
     ['GET', 'POST'].map((method) => [`${method} /api/v1/${name}`, `/api/v1/${name}?${query}`] as const),
   );
@@ -102,6 +108,11 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
       'PATCH /api/dashboards/projects/{projectId}': '/api/dashboards/projects/Contract',
       'GET /api/log-shipping/{bucketTypePath}/progress': '/api/log-shipping/s3-bucket/progress',
       'PUT /api/silences/{id}': `/api/silences/${quiet.id}`,
+      'PUT /api/drop-filters/logs/{id}': `/api/drop-filters/logs/${madeLogs.id}`,
+      'PUT /api/drop-filters/metrics/{id}': `/api/drop-filters/metrics/${madeMetrics.id}`,
+      'PUT /api/drop-filters/{signal}/{id}/active': `/api/drop-filters/logs/${madeLogs.id}/active`,
+      'GET /api/drop-filters/{signal}/{id}/dropped': `/api/drop-filters/logs/${madeLogs.id}/dropped`,
+      'DELETE /api/drop-filters/{signal}/{id}': `/api/drop-filters/metrics/${madeMetrics.id}`,
       'POST /api/optimizers/{id}/backfills': `/api/optimizers/${optimizing.id}/backfills`,
       'GET /api/saved-objects/{type}': '/api/saved-objects/osd-search',
       'GET /api/saved-objects/{type}/{id}': objects,
@@ -147,6 +158,12 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
       'PUT /api/security/rules/{id}': { ...trigger, version: 1 },
       'POST /api/triggers/samples': trigger,
       'POST /api/triggers/alerts/samples': trigger,
+      'POST /api/drop-filters/logs': logsFilter,
+      'PUT /api/drop-filters/logs/{id}': logsFilter,
+      'POST /api/drop-filters/logs/preview': { accountIds: [accountId], query: 'level:contract' },
+      'POST /api/drop-filters/metrics': metricsFilter,
+      'PUT /api/drop-filters/metrics/{id}': metricsFilter,
+      'POST /api/drop-filters/metrics/preview': { accountIds: [accountId], metricName: 'contract_total' },
       'POST /api/silences': silence,
       'PUT /api/silences/{id}': silence,
       'POST /api/endpoints/{suffix}': { ...endpoint, title: 'Another' },

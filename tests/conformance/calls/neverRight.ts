@@ -113,6 +113,7 @@ export const neverRight: Readonly<Record<string, string>> = {
   'PUT /api/insights/{id}': why.state,
   'POST /api/optimizers/{id}/backfills/{backfill}/cancel': why.state,
   'POST /api/optimizers/{id}/runs/retry': why.state,
+  'POST /api/drop-filters/{signal}/{id}/restore': why.state,
   'POST /api/reports/{id}/runs/{run}/cancel': why.state,
   'GET /api/triggers/target/{id}': why.state,
   'PUT /api/triggers/alerts/protected/{id}': why.state,

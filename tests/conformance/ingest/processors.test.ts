@@ -180,6 +180,8 @@ test('samples by remote write and by OTLP are dropped and renamed by series, and
   expect((await listOf(account, 'metrics')).processors).toMatchObject([
     { name: 'steps-fixture/runtime', seen: 8, changed: 0, dropped: 4 },
     { name: 'steps-fixture/renaming', seen: 4, changed: 3, dropped: 0 },
+    // Of the product itself; this account has no drop filter.
+    { name: 'drop-filters/metrics', seen: 0 },
   ]);
 });
 
@@ -195,17 +197,21 @@ test('an account chooses the order: what a later step renamed, an earlier one no
   expect(await put(['steps-fixture/none'])).toMatchObject({
     status: 400,
     body: {
-      message: 'There is no processor of metrics called steps-fixture/none. Choose of steps-fixture/runtime, steps-fixture/renaming.',
+      message:
+        'There is no processor of metrics called steps-fixture/none. Choose of steps-fixture/runtime, steps-fixture/renaming, drop-filters/metrics.',
     },
   });
   expect(await put(['steps-fixture/renaming'])).toMatchObject({
     status: 200,
-    body: { chosen: true, processors: [{ name: 'steps-fixture/renaming' }, { name: 'steps-fixture/runtime' }] },
+    body: {
+      chosen: true,
+      processors: [{ name: 'steps-fixture/renaming' }, { name: 'steps-fixture/runtime' }, { name: 'drop-filters/metrics' }],
+    },
   });
   await send();
   expect(await asked(seriesPlan, account)).toMatchObject({ series: [['shop_orders_total', { job: 'shop' }]] });
   expect(await account.ledger()).toMatchObject({ prometheus: { received: 2, stored: 1, dropped: { 'Runtime metrics': 1 } } });
-  expect(await put([])).toMatchObject({ body: { chosen: false, processors: [{ name: 'steps-fixture/runtime' }, {}] } });
+  expect(await put([])).toMatchObject({ body: { chosen: false, processors: [{ name: 'steps-fixture/runtime' }, {}, {}] } });
 });
 
 test('a dry run tells what steps would make of stored logs, spans and series of the account, and changes nothing', async () => {

@@ -94,9 +94,14 @@ export async function openProduct({ at, own = [], answer, session, config, ...wh
 
 /** Code under which a page has its address for a heading, and there is nothing else. */
 function standIn({ contributes }: Manifest): AnyHalf {
-  const all = contributes.flatMap(({ point, data, code }) => (code === undefined ? [] : [[code, standInOf(point, data)] as const]));
+  const all = contributes.flatMap(({ point, data, code }) =>
+    code === undefined || leadsOn(point, data) ? [] : [[code, standInOf(point, data)] as const],
+  );
   return { code: Object.fromEntries(all.map(([name, value]) => [name, async () => ({ default: value })])) };
 }
+
+/** A page that leads to another one shows nothing, and has that one's code. */
+const leadsOn = (point: string, data: unknown): boolean => point === pages.id && pages.schema.parse(data).redirect !== undefined;
 
 function standInOf(point: string, data: unknown): unknown {
   if (point === pages.id) return heading(pages.schema.parse(data).path);

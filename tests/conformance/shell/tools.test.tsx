@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const first = ['Token management', 'Data shipping'];
-const hub = ['Field mappings', 'Telemetry collectors', 'Timeless indices'];
+const hub = ['Field mappings', 'Drop filters', 'Telemetry collectors', 'Timeless indices'];
 
 test.each([
   ['admin', [...first, ...hub, 'Archive and restore', 'API reference']],
