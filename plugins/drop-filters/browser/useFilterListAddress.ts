@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type AddressChange, type ListAddress, useAddress } from '#sdk/browser';
+import { useMemo } from 'react';
+import { type AddressChange, type ListAddress, useAddress, useListAddress } from '#sdk/browser';
 import { type FilterListState, listStateIn, usualRange } from '../common/listState';
 
-/** Milliseconds after the last key that what is typed is searched for. */
-const pause = 250;
-const nothing = { search: '', active: '', accountIds: '', 'accountIds[]': '', metricNames: '', 'metricNames[]': '' };
+const filters = ['active', 'accountIds', 'accountIds[]', 'metricNames', 'metricNames[]'];
 
 export interface FilterListAddress extends ListAddress {
   readonly state: FilterListState;
@@ -17,32 +15,15 @@ export interface FilterListAddress extends ListAddress {
 export function useFilterListAddress(): FilterListAddress {
   const [query, changeAddress] = useAddress();
   const state = useMemo(() => listStateIn(query), [query]);
-  const { search } = state;
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  const change = useCallback(
-    (part: AddressChange) => changeAddress({ pageNumber: '', ...part }, { push: part.pageNumber !== undefined }),
-    [changeAddress],
-  );
-  useEffect(() => {
-    if (typed === search) return;
-    const rest = setTimeout(() => change({ search: typed }), pause);
-    return () => clearTimeout(rest);
-  }, [typed, search, change]);
+  const list = useListAddress({ filters, pageName: 'pageNumber' });
+  const fromStart = (part: AddressChange): void => changeAddress({ pageNumber: '', ...part });
   return {
-    ...{ state, search, typed, page: state.pageNumber, sort: '' },
-    isNarrowed: search !== '' || state.active !== undefined || state.accountIds.length > 0 || state.metricNames.length > 0,
-    filter: (name) => query.get(name) ?? '',
-    setSearch: setTyped,
-    setSort: () => undefined,
-    setPage: (next) => change({ pageNumber: next === 1 ? '' : String(next) }),
-    setFilter: (name, value) => change({ [name]: value }),
-    setAccounts: (ids) => change({ accountIds: ids.map(String), 'accountIds[]': '' }),
-    setMetricNames: (names) => change({ metricNames: names, 'metricNames[]': '' }),
+    ...list,
+    state,
+    // What cannot be read narrows nothing.
+    isNarrowed: state.search !== '' || state.active !== undefined || state.accountIds.length > 0 || state.metricNames.length > 0,
+    setAccounts: (ids) => fromStart({ accountIds: ids.map(String), 'accountIds[]': '' }),
+    setMetricNames: (names) => fromStart({ metricNames: names, 'metricNames[]': '' }),
     setRange: (range) => changeAddress({ range: range === usualRange ? '' : range }),
-    clear: () => {
-      setTyped('');
-      change(nothing);
-    },
   };
 }

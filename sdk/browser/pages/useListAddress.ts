@@ -29,28 +29,31 @@ export interface ListAddress {
 /**
  * The state of a list page in its address, so that a link and the back button restore it. Another search, filter or order begins at the first page.
  * @param sort the usual order, which the address does not name @param filters names of the page's own filters in the query string
+ * @param pageName what the page is called there, `page` when absent
  */
 export function useListAddress({
   sort: usual = '',
   filters = [],
+  pageName = 'page',
 }: {
   readonly sort?: string;
   readonly filters?: readonly string[];
+  readonly pageName?: string;
 } = {}): ListAddress {
   const [query, changeAddress] = useAddress();
   const search = query.get('search') ?? '';
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);
   const change = useCallback(
-    (part: AddressChange): void => changeAddress({ page: '', ...part }, { push: part.page !== undefined }),
-    [changeAddress],
+    (part: AddressChange): void => changeAddress({ [pageName]: '', ...part }, { push: part[pageName] !== undefined }),
+    [changeAddress, pageName],
   );
   useEffect(() => {
     if (typed === search) return;
     const rest = setTimeout(() => change({ search: typed }), pause);
     return () => clearTimeout(rest);
   }, [typed, search, change]);
-  const { page = 1 } = readParameters({ page: 'int' }, query);
+  const { [pageName]: page = 1 } = readParameters({ [pageName]: 'int' }, query);
   return {
     search,
     typed,
@@ -60,7 +63,7 @@ export function useListAddress({
     filter: (name) => query.get(name) ?? '',
     setSearch: setTyped,
     setSort: (sort) => change({ sort: sort === usual ? '' : sort }),
-    setPage: (next) => change({ page: next === 1 ? '' : String(next) }),
+    setPage: (next) => change({ [pageName]: next === 1 ? '' : String(next) }),
     setFilter: (name, value) => change({ [name]: value }),
     clear: () => {
       setTyped('');
