@@ -68,6 +68,7 @@ export function FilterForm({
         </Field>
       )}
       {children}
+      {isEverything && <p role="alert">{fault}</p>}
       {(isEverything || everything) && (
         <Checkbox
           checked={everything}

@@ -1,9 +1,8 @@
 import { Field, Input } from '@fluentui/react-components';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { queryInputsService } from '#plugins/explore/contract';
 import { call, retry } from '#sdk';
-import { apiService, errorMessage, retryable, useDebounced, usePluginHost, useService, useSession } from '#sdk/browser';
+import { apiService, errorMessage, usePluginHost, useService, useSession } from '#sdk/browser';
 import { previewLogsDropFilter } from '../api';
 import type { LogsDropFilter } from '../common/dropFilter';
 import { logConditionFault } from '../common/logCondition';
@@ -11,11 +10,10 @@ import { FilterForm } from './FilterForm';
 import { type LogsForm, logsFormOf, newLogsForm } from './forms';
 import { PreviewLine } from './PreviewLine';
 import { useDropFilterCalls } from './useDropFilters';
+import { useFilterPreview } from './useFilterPreview';
 
 const label = 'Lucene query';
 const hint = 'severity:debug AND service:checkout';
-/** Milliseconds after the last change that the preview is asked for. */
-const pause = 400;
 
 interface Props {
   readonly filter: LogsDropFilter | undefined;
@@ -36,15 +34,13 @@ export function LogsFilterForm({ filter, accounts, onClose }: Props) {
   const fault = logConditionFault(values);
   // What would match everything is counted all the same: it shows why it is asked about.
   const unreadable = logConditionFault({ ...values, everything: true });
-  const { accountIds, query, filters } = JSON.parse(useDebounced(JSON.stringify(values), pause)) as LogsForm;
-  const body = { accountIds, query, filters };
-  const preview = useQuery({
-    queryKey: ['drop-filters', 'preview', 'logs', body],
-    queryFn: ({ signal }) => call(api, previewLogsDropFilter, { body, signal }),
-    enabled: logConditionFault({ query, filters, everything: true }) === undefined && accountIds.length > 0,
-    retry: retryable,
-    meta: { persist: false },
-  });
+  const { accountIds, query, filters } = values;
+  const preview = useFilterPreview(
+    'logs',
+    { accountIds, query, filters },
+    (condition) => logConditionFault({ ...condition, everything: true }),
+    (body, signal) => call(api, previewLogsDropFilter, { body, signal }),
+  );
   const plain = (
     <Input aria-label={label} placeholder={hint} value={values.query} onChange={(_event, data) => change({ query: data.value })} />
   );
@@ -90,7 +86,6 @@ export function LogsFilterForm({ filter, accounts, onClose }: Props) {
         preview={preview}
         samples={(preview.data?.samples ?? []).map((sample) => String(sample.message ?? JSON.stringify(sample)))}
       />
-      {unreadable === undefined && fault !== undefined && <p role="alert">{fault}</p>}
     </FilterForm>
   );
 }

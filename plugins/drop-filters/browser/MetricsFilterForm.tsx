@@ -1,8 +1,7 @@
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#sdk';
-import { apiService, errorMessage, Icon, IconAction, retryable, useDebounced, useService, useSession } from '#sdk/browser';
+import { apiService, errorMessage, Icon, IconAction, useService, useSession } from '#sdk/browser';
 import { previewMetricsDropFilter } from '../api';
 import type { MetricsDropFilter } from '../common/dropFilter';
 import { type LabelMatcher, type MatchOperator, matchOperators, selectorText, seriesConditionFault } from '../common/seriesCondition';
@@ -10,13 +9,12 @@ import { FilterForm } from './FilterForm';
 import { type MetricsForm, metricsFormOf, newMetricsForm } from './forms';
 import { PreviewLine } from './PreviewLine';
 import { useDropFilterCalls } from './useDropFilters';
+import { useFilterPreview } from './useFilterPreview';
 
 const useStyles = makeStyles({
   row: { display: 'flex', gap: '8px', alignItems: 'center', marginBottom: '6px' },
   grow: { flexGrow: 1, minWidth: 0 },
 });
-/** Milliseconds after the last change that the preview is asked for. */
-const pause = 400;
 const mostMatchers = 20;
 
 interface Props {
@@ -26,7 +24,7 @@ interface Props {
 }
 
 /** What keeps a condition from being asked or saved. */
-function faultOf(values: MetricsForm): string | undefined {
+function faultOf(values: Pick<MetricsForm, 'metricName' | 'metricOperator' | 'matchers' | 'everything'>): string | undefined {
   if (values.metricName.trim() === '') return 'Name the metric.';
   if (values.matchers.some(({ label }) => label.trim() === '')) return 'Name the label.';
   return seriesConditionFault(values);
@@ -46,17 +44,13 @@ export function MetricsFilterForm({ filter, accounts, onClose }: Props) {
     change({ matchers: matchers.map((matcher, at) => (at === place ? { ...matcher, ...part } : matcher)) });
   const fault = faultOf(values);
   const unreadable = faultOf({ ...values, everything: true });
-  const waited = JSON.parse(useDebounced(JSON.stringify(values), pause)) as MetricsForm;
-  const body = {
-    ...{ accountIds: waited.accountIds, metricName: waited.metricName, metricOperator: waited.metricOperator, matchers: waited.matchers },
-  };
-  const preview = useQuery({
-    queryKey: ['drop-filters', 'preview', 'metrics', body],
-    queryFn: ({ signal }) => call(api, previewMetricsDropFilter, { body, signal }),
-    enabled: faultOf({ ...waited, everything: true }) === undefined && waited.accountIds.length > 0,
-    retry: retryable,
-    meta: { persist: false },
-  });
+  const { accountIds, metricName, metricOperator } = values;
+  const preview = useFilterPreview(
+    'metrics',
+    { accountIds, metricName, metricOperator, matchers },
+    (condition) => faultOf({ ...condition, everything: true }),
+    (body, signal) => call(api, previewMetricsDropFilter, { body, signal }),
+  );
   return (
     <FilterForm
       signal="metrics"
@@ -150,7 +144,6 @@ export function MetricsFilterForm({ filter, accounts, onClose }: Props) {
           }),
         )}
       />
-      {unreadable === undefined && fault !== undefined && <p role="alert">{fault}</p>}
     </FilterForm>
   );
 }

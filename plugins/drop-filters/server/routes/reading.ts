@@ -1,17 +1,10 @@
 import type { Context } from '#sdk';
-import {
-  implement,
-  PublicError,
-  type RequestSession,
-  requireAccount,
-  type SavedObjectType,
-  savedObjectActor,
-  savedObjectsService,
-} from '#sdk/server';
+import { implement, type RequestSession, requireAccount, type SavedObjectType, savedObjectActor, savedObjectsService } from '#sdk/server';
 import * as api from '../../api';
 import type { DropSignal, LogsFilter, MetricsFilter } from '../../common/dropFilter';
 import { type VolumeRange, volumeRanges } from '../../common/volumeRange';
 import { filterTypes } from '../filterTypes';
+import { inOurWords } from '../inOurWords';
 import { reachableAccounts } from '../reachableAccounts';
 import type { FilterListAsked } from '../records/FilterRows';
 import { volumeOf } from '../records/volumeOf';
@@ -64,25 +57,10 @@ export const listMetricsDropFilters = implement(api.listMetricsDropFilters, asyn
 }));
 
 export const readDropped = implement(api.readDropped, async ({ params: { signal, id }, session, services }) => {
-  await requireFilter(signal, id, { session, services });
+  const type: SavedObjectType = filterTypes[signal];
+  await inOurWords(services.get(savedObjectsService).get(savedObjectActor(session), type, id));
   const book = services.get(volumeBookService);
   await book.flush();
   const results = (await book.latest(id)).map(({ at, accountId, text, isCut }) => ({ at: at.toISOString(), accountId, text, isCut }));
   return { results, total: results.length };
 });
-
-/** @throws PublicError 404 DROP_FILTER_UNKNOWN */
-async function requireFilter(signal: DropSignal, id: string, { session, services }: About): Promise<void> {
-  try {
-    const type: SavedObjectType = filterTypes[signal];
-    await services.get(savedObjectsService).get(savedObjectActor(session), type, id);
-  } catch (error) {
-    if (error instanceof PublicError && error.code === 'SAVED_OBJECT_UNKNOWN')
-      throw new PublicError(
-        404,
-        'DROP_FILTER_UNKNOWN',
-        'This account has no such drop filter. It may have been deleted: refresh the page.',
-      );
-    throw error;
-  }
-}

@@ -10,38 +10,17 @@ import {
   savedObjectsService,
 } from '#sdk/server';
 import * as api from '../../api';
-import { type DropSignal, type LogsFilter, mostFilters } from '../../common/dropFilter';
+import type { DropSignal, LogsFilter } from '../../common/dropFilter';
 import { logExpression } from '../../common/logCondition';
 import { fieldTypeFault } from '../fieldTypeFault';
 import { type FilterOf, filterTypes } from '../filterTypes';
+import { inOurWords } from '../inOurWords';
 import { requireReachable } from '../reachableAccounts';
 import { activeFiltersService } from '../services';
 
 interface About {
   readonly session: RequestSession;
   readonly services: Context;
-}
-
-/** Faults of saved objects as they are told of drop filters. */
-async function inOurWords<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof PublicError)) throw error;
-    if (error.code === 'SAVED_OBJECT_UNKNOWN')
-      throw new PublicError(
-        404,
-        'DROP_FILTER_UNKNOWN',
-        'This account has no such drop filter. It may have been deleted: refresh the page.',
-      );
-    if (error.code === 'TOO_MANY_SAVED_OBJECTS')
-      throw new PublicError(
-        409,
-        'TOO_MANY_DROP_FILTERS',
-        `An account can have at most ${mostFilters} drop filters for each signal. Delete those that are no longer needed, or join their conditions with OR.`,
-      );
-    throw error;
-  }
 }
 
 /** @throws PublicError 400 DROP_FILTER_FIELD_TYPE for values that no field of its type can have */
