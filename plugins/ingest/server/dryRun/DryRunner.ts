@@ -29,10 +29,16 @@ interface Kind<Item> {
   readonly recent: ReadRecent<Item>;
   /** @throws Error for what can be no item */
   itemOf(change: object, before: Item): Item;
+  /** A step without what it does beside its verdict; absent where steps do nothing else. */
+  quietly?(step: StepOf<Item, object>): StepOf<Item, object>;
 }
 const kinds: { readonly [S in Signal]: Kind<Tried[S]['item']> } = {
   logs: { recent: recentLogs, itemOf: (change) => logOf(change as Parameters<typeof logOf>[0]) },
-  metrics: { recent: recentSeries, itemOf: (change, before) => seriesOf(change as Parameters<typeof seriesOf>[0], before) },
+  metrics: {
+    recent: recentSeries,
+    itemOf: (change, before) => seriesOf(change as Parameters<typeof seriesOf>[0], before),
+    quietly: (step) => watchedStep(step as SeriesStep, () => undefined),
+  },
   traces: { recent: recentSpans, itemOf: (change) => spanOf(change as Parameters<typeof spanOf>[0]) },
 };
 
@@ -46,11 +52,10 @@ export class DryRunner implements DryRuns {
     const seconds = within('seconds', 'a time', asked.seconds ?? SECONDS.usual, SECONDS.most);
     if (!Number.isInteger(limit)) throw outOfBounds('limit', 'a whole number of rows', ROWS.most);
     const until = performance.now() + seconds * 1000;
-    const asItIs = await this.stepOf(asked);
-    const step = asked.signal === 'metrics' ? (watchedStep(asItIs as SeriesStep, () => undefined) as typeof asItIs) : asItIs;
+    const { recent, itemOf, quietly = (own) => own } = kinds[asked.signal] as Kind<Tried[S]['item']>;
+    const step = quietly(await this.stepOf(asked));
     signal?.throwIfAborted();
     const options = { scope: { accounts: [accountId] }, budget: { seconds }, ...(signal === undefined ? {} : { signal }) };
-    const { recent, itemOf } = kinds[asked.signal] as Kind<Tried[S]['item']>;
     const items = await recent(this.parts.telemetry, { range, limit }, options);
     return tryStep({ items, step, itemOf, until, signal });
   }
