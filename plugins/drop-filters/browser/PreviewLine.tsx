@@ -37,7 +37,7 @@ export function PreviewLine({ fault, noun, preview, samples }: Props) {
   if (fault !== undefined) return <p className={styles.quiet}>{fault}</p>;
   if (error !== null && error !== undefined) return <p className={styles.fault}>{errorMessage(error)}</p>;
   if (data === undefined) return <p className={styles.quiet}>{isFetching ? 'Counting the last 24 hours …' : ''}</p>;
-  const share = data.total === 0 ? '' : ` (${((data.matched / data.total) * 100).toPrecision(2)} %)`;
+  const share = data.total === 0 ? '' : ` (${Number(((data.matched / data.total) * 100).toPrecision(3))} %)`;
   return (
     <div className={styles.root} aria-live="polite">
       <p className={styles.line}>
