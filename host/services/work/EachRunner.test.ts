@@ -1,3 +1,4 @@
+// Isolated: it lets days pass by false timers, in which a loop that another file left waiting would come round millions of times.
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Container } from '#core';
