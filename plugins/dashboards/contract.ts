@@ -200,8 +200,8 @@ export interface DrawingFor {
 export interface DashboardPictures {
   /** Draws every panel, or tells in its place that it is empty, or why it failed. @throws the signal's reason */
   draw(asked: AskedPictures, to: DrawingFor): Promise<DrawnDashboard>;
-  /** A document as PDF. @throws PublicError 503 when too many wait; the signal's reason */
-  print(paper: Paper, signal: AbortSignal): Promise<Uint8Array>;
+  /** A document as PDF; accounts and people have turns. @throws PublicError 429 when they have too many waiting; the signal's reason */
+  print(paper: Paper, to: Pick<DrawingFor, 'scope' | 'signal'>): Promise<Uint8Array>;
 }
 export const dashboardPicturesService = defineService<DashboardPictures>('dashboards/pictures@1');
 

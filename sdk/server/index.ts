@@ -40,6 +40,8 @@ export {
   eventJobId,
   eventTask,
 } from './domainEvents';
+export { FairQueue, type Turn } from './fairness/FairQueue';
+export type { Room, Shares } from './fairness/Shares';
 export { PublicError, publicErrorOf, unavailable } from './faults/publicError';
 export type { FieldTypes, FieldTypesSource } from './fieldTypes';
 export { type FeatureFlags, flagsService } from './flags';

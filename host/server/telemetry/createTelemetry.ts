@@ -1,17 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { SignalDescription } from '#sdk/query';
-import type { QueryBudget, TableDefinition, Telemetry, TelemetryArchives, TelemetryStorage } from '#sdk/server';
+import {
+  FairQueue,
+  type QueryBudget,
+  type TableDefinition,
+  type Telemetry,
+  type TelemetryArchives,
+  type TelemetryStorage,
+} from '#sdk/server';
 import { createArchives } from './archive/createArchives';
 import { type BackupPlace, backupStatement } from './backup/backupStatements';
 import { type Clients, serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
 import { systemTable } from './ddl/systemTable';
 import { engineLimits } from './engine/limits';
-import { FairQueue } from './fairness/FairQueue';
-import { sharesOf } from './fairness/shares';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
+import { sharesOf } from './sharesOf';
 import { SignalRegistry } from './signals/SignalRegistry';
 import { createStorage } from './storage/createStorage';
 import { type Opened, openEmbedded } from './store/openEmbedded';

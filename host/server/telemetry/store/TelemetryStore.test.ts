@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { type MeasuresQuery, numberIn, type RowsQuery } from '#sdk/query';
-import { PublicError } from '#sdk/server';
+import { FairQueue, PublicError } from '#sdk/server';
 import type { Clients } from '../client/createClients';
-import { FairQueue } from '../fairness/FairQueue';
-import { sharesOf } from '../fairness/shares';
+import { sharesOf } from '../sharesOf';
 import { SignalRegistry } from '../signals/SignalRegistry';
 import { TelemetryStore } from './TelemetryStore';
 

@@ -7,6 +7,7 @@ import type { AnySignal, Frame, MeasuresQuery, Query, QueryCost, Rows, RowsQuery
 import {
   type Batch,
   type BatchFound,
+  type FairQueue,
   type FieldTypesSource,
   type Plan,
   type PlanToken,
@@ -18,6 +19,7 @@ import {
   type SearchOptions,
   type Telemetry,
   type TenantScope,
+  type Turn,
   unavailable,
 } from '#sdk/server';
 import type { Clients } from '../client/createClients';
@@ -33,7 +35,6 @@ import { compilePlan } from '../compile/plans/compilePlan';
 import { compileQuery } from '../compile/query/compileQuery';
 import { planOf } from '../compile/rollUps/rollUpPlans';
 import { identifier } from '../ddl/identifier';
-import type { FairQueue, Turn } from '../fairness/FairQueue';
 import { lookAtStatements } from '../progress/lookAtStatements';
 import { ProgressWatch } from '../progress/ProgressWatch';
 import { Reading } from '../progress/Reading';

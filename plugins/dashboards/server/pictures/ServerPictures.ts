@@ -16,7 +16,7 @@ export class ServerPictures implements DashboardPictures {
     return drawDashboard(asked, to, this.services);
   }
 
-  print(paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
-    return this.threads.print(paper, signal);
+  print(paper: Paper, to: Pick<DrawingFor, 'scope' | 'signal'>): Promise<Uint8Array> {
+    return this.threads.print(paper, to);
   }
 }

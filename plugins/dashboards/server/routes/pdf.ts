@@ -20,7 +20,7 @@ export const dashboardPdf = implement(
     const origin = services.get(configurationService).text('ASTROLABE_PUBLIC_URL') ?? services.get(listenersService).address('http');
     const path = frozenPath(dashboardViewPath(dashboard.projectId, uid), { range, timezone, variables });
     const link = origin === undefined ? undefined : new URL(path, origin).href;
-    const pdf = await pictures.print(dashboardPaper(drawn, zoneNamed(timezone), link), signal);
+    const pdf = await pictures.print(dashboardPaper(drawn, zoneNamed(timezone), link), as);
     return {
       name: `${drawn.title.replaceAll(/[\\/:*?"<>|]/g, '-')}.pdf`,
       pdf: Buffer.from(pdf).toString('base64'),

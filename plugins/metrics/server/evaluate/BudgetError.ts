@@ -2,7 +2,7 @@
 export class BudgetError extends Error {
   constructor(
     /** What is over its limit. */
-    readonly limit: 'samples' | 'points' | 'series',
+    readonly limit: 'samples' | 'samples in windows' | 'points' | 'series',
     /** The selector as the query has it; empty where no selector is to blame. */
     readonly selector: string,
     /** How much is asked for, and how much may be. */

@@ -5,6 +5,8 @@ import type { Labels } from './SeriesSource';
 export interface Limits {
   /** Samples in memory at one time. */
   readonly samples: number;
+  /** Samples that functions look at in all their windows together: one counts again in each window that it is in. */
+  readonly windowSamples: number;
   /** Steps of a range query. */
   readonly points: number;
   /** Series of an answer. */

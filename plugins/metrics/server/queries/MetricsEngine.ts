@@ -14,6 +14,8 @@ export const queryLimits = {
   seconds: 60,
   /** Samples of one selector, and values in memory at one time. */
   samples: 20_000_000,
+  /** Samples that functions look at in all their windows together. */
+  windowSamples: 2_000_000_000,
   /** Series of one selector. */
   series: 50_000,
   /** Steps of a range query. */
@@ -85,7 +87,7 @@ export class MetricsEngine implements MetricQueries {
     const options = { start, end, step, query, limits: queryLimits, ...(lookback !== undefined && { lookback }) };
     try {
       const task = { expression, options, form, ...(limit !== undefined && { limit }) };
-      const { kind: _, ...done } = await this.threads.run(task, source, ends);
+      const { kind: _, ...done } = await this.threads.run(task, source, { scope, signal: ends });
       return { ...done, cost: { ...source.cost, samplesRead: done.samplesRead } };
     } catch (error) {
       if (late.aborted && signal?.aborted !== true) throw tookTooLong(seconds);

@@ -11,7 +11,7 @@ const kinds = { dashboard: composeDashboard, 'saved-search': composeSearch, aler
 
 /** Makes a report with the rights of one person. What fails is told in its block: the rest is made all the same. */
 export async function composeReport(composing: Composing): Promise<Composed> {
-  const { name, content, range, timezone, services, signal } = composing;
+  const { name, content, range, timezone, actor, services, signal } = composing;
   const zone = zoneNamed(timezone);
   const parts = await (kinds[content.kind] as (composing: Composing) => Promise<Parts>)(composing).catch((error: unknown): Parts => {
     signal.throwIfAborted();
@@ -34,7 +34,7 @@ export async function composeReport(composing: Composing): Promise<Composed> {
   const pictures = parts.isPrinted ? services.find(dashboardPicturesService) : undefined;
   if (pictures === undefined) return { paper, attachments: files };
   try {
-    const pdf = await pictures.print(paper, signal);
+    const pdf = await pictures.print(paper, { scope: actor.scope(), signal });
     const file = { name: `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.pdf`, contentType: 'application/pdf' };
     return { paper, attachments: [{ ...file, content: Buffer.from(pdf).toString('base64') }, ...files] };
   } catch (error) {

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { WarmLogs } from '#plugins/explore/contract';
 import { firstDayKept } from '#sdk';
 import type { Query } from '#sdk/query';
-import { PublicError, type QueryOptions, type TelemetryArchive, type TelemetryQueries } from '#sdk/server';
+import { FairQueue, PublicError, type QueryOptions, type TelemetryArchive, type TelemetryQueries, type TenantScope } from '#sdk/server';
 import type { BookedFile, FileBook } from '../book/FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
 import { Answers } from './Answers';
-import { Turns } from './Turns';
 
 export interface SearchParts {
   readonly archive: TelemetryArchive;
@@ -17,8 +16,8 @@ export interface SearchParts {
   readonly now?: () => number;
 }
 
-/** Statements at a time: they take long, and the sessions of the engine are those of everybody's searches. */
-const atATime = 2;
+/** Few statements at a time: they take long, and the sessions of the engine are those of everybody's searches. An account leaves one to others. */
+const shares = { slots: 3, account: { running: 2, waiting: 200 }, person: { running: 2, waiting: 100 } };
 /** Files that one search reads at most. */
 const mostFiles = 10_000;
 
@@ -26,7 +25,7 @@ const dayOf = (milliseconds: number): string => new Date(Math.min(Math.max(milli
 
 /** Answers questions about logs from warm files: those of the accounts in scope and the days in range, no other. */
 export class WarmSearch implements WarmLogs {
-  private readonly turns = new Turns(atATime);
+  private readonly queue = new FairQueue(shares);
   private readonly answers: Answers;
   private readonly now: () => number;
 
@@ -83,16 +82,17 @@ export class WarmSearch implements WarmLogs {
 
   /** @throws PublicError 408 for a question whose time is over before its turn comes */
   private async turn<T>(
-    { seconds, signal }: { readonly seconds: number; readonly signal: AbortSignal },
+    { scope, seconds, signal }: { readonly scope: TenantScope; readonly seconds: number; readonly signal: AbortSignal },
     work: () => Promise<T>,
   ): Promise<T> {
     const late = AbortSignal.timeout(Math.ceil(seconds * 1000));
     let begun = false;
     try {
-      return await this.turns.take(AbortSignal.any([signal, late]), () => {
+      const begin = (): Promise<T> => {
         begun = true;
         return work();
-      });
+      };
+      return await this.queue.run(scope, begin, AbortSignal.any([signal, late]));
     } catch (error) {
       if (begun || signal.aborted || !late.aborted) throw error;
       throw new PublicError(

@@ -8,6 +8,7 @@ const longestTurn = 50;
 /** Holds an evaluation to its limits, and ends it when it is no longer wanted. */
 export class Budget {
   private read = 0;
+  private looked = 0;
   private since = performance.now();
 
   constructor(
@@ -51,6 +52,15 @@ export class Budget {
     const allowed = this.limits?.samples;
     if (allowed === undefined || this.read <= allowed) return;
     throw new BudgetError('samples', this.textAt(at), this.read, allowed, 'narrow it by labels, or shorten its range');
+  }
+
+  /** Samples of a window that a function looks at. @throws BudgetError that names what the windows are over */
+  addLooked(samples: number, at: Span): void {
+    this.looked += samples;
+    const allowed = this.limits?.windowSamples;
+    if (allowed === undefined || this.looked <= allowed) return;
+    const advice = 'shorten the range of its windows, or take a longer step';
+    throw new BudgetError('samples in windows', this.textAt(at), this.looked, allowed, advice);
   }
 
   /** Values that a part of the expression holds in memory. @throws BudgetError that names it */

@@ -11,7 +11,7 @@ import { type Samples, samplesOf, samplesOfSubquery } from '../selectors/Samples
 import { nameOf } from '../values/labels';
 import { aFloat, isEmpty, type Series, SeriesBuilder, type Vector } from '../values/Series';
 import type { RangeCall, RangeFunction } from './RangeFunction';
-import { anchoredFunctions, rangeFunctions, smoothedFunctions } from './rangeFunctions';
+import { anchoredFunctions, looksAtEnds, rangeFunctions, smoothedFunctions } from './rangeFunctions';
 import { Window } from './Window';
 
 type RangeVector = MatrixSelector | Subquery;
@@ -61,11 +61,15 @@ async function overWindows(
   };
   const windows = { ends: momentsOf(selector ?? (operand as Subquery), grid, context), range, lookback: context.lookback };
   const vector: Series[] = [];
+  const counted: RangeFunction = (window, called) => {
+    context.budget.addLooked(window.floats + window.histogramCount, operand.span);
+    return work(window, called);
+  };
   for (const series of samples) {
     const pause = context.budget.pause();
     if (pause !== undefined) await pause;
     const into = new SeriesBuilder(series.labels, dropsName || series.dropsName, grid.count);
-    slide(series, into, work, call, windows, grid, parameters);
+    slide(series, into, looksAtEnds.has(node.function) && series.histograms.length === 0 ? work : counted, call, windows, grid, parameters);
     if (into.count === 0) continue;
     vector.push(into);
     if (!series.isDelta) tellOfName(into, node, context);

@@ -55,6 +55,13 @@ export const rangeFunctions: ReadonlyMap<string, RangeFunction> = new Map([
   ['ts_of_min_over_time', tsOfMinOverTime],
 ]);
 
+/** Of a window of floats they look at its ends, not at all that lies between. */
+export const looksAtEnds: ReadonlySet<string> = new Set([
+  ...['rate', 'increase', 'delta', 'irate', 'idelta'],
+  ...['count_over_time', 'first_over_time', 'last_over_time', 'present_over_time', 'absent_over_time'],
+  ...['ts_of_first_over_time', 'ts_of_last_over_time'],
+]);
+
 /** What a selector that is widened to both sides, or to the one before it, may be an argument of. */
 export const anchoredFunctions: readonly string[] = ['changes', 'delta', 'increase', 'rate', 'resets'];
 export const smoothedFunctions: readonly string[] = ['delta', 'increase', 'rate'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TenantScope } from '#sdk/server';
+import type { TenantScope } from '../session';
 import { FairQueue } from './FairQueue';
 
 const shares = { slots: 4, account: { running: 3, waiting: 20 }, person: { running: 2, waiting: 10 } };

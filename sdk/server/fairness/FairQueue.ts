@@ -1,11 +1,12 @@
-import { PublicError, type TenantScope } from '#sdk/server';
+import { PublicError } from '../faults/publicError';
+import type { TenantScope } from '../session';
 import { AccountQueue } from './AccountQueue';
 import { leastRunning } from './leastRunning';
-import type { Shares } from './shares';
+import type { Shares } from './Shares';
 
-/** What a statement that may run is told. */
+/** What work that may run is told. */
 export interface Turn {
-  /** Whether the one who asks has more under way than may run at a time: their statements then stand back behind those of others. */
+  /** Whether the one who asks has more under way than may run at a time: their work then stands back behind those of others. */
   readonly isCrowding: boolean;
 }
 
@@ -14,22 +15,28 @@ const newest = 0.1;
 /** Seconds after which somebody who was refused may come again, at most. */
 const longestPause = 30;
 
+/** What is asked for, as a refusal names it. */
+export type Asked = 'queries' | 'documents';
+
 /**
- * The next statement is of the account that has the fewest running, and within it of such a person, in turn: who asks little waits for hardly more than
+ * Work that takes turns: the next is of the account that has the fewest running, and within it of such a person, in turn: who asks little waits for hardly more than
  * what runs at the moment, however much others ask. Who has too many waiting is refused, and nobody else is.
  */
 export class FairQueue {
-  /** Accounts with statements under way. The one whose turn was longest ago comes first. */
+  /** Accounts with work under way. The one whose turn was longest ago comes first. */
   private readonly accounts = new Map<number, AccountQueue>();
   private running = 0;
-  /** Milliseconds that a statement runs. */
+  /** Milliseconds that one of them runs. */
   private mean = 100;
 
-  constructor(private readonly shares: Shares) {}
+  constructor(
+    private readonly shares: Shares,
+    private readonly asked: Asked = 'queries',
+  ) {}
 
   /**
    * @param signal ends the waiting, not the work
-   * @throws PublicError 429 TOO_MANY_QUERIES; the reason of the signal
+   * @throws PublicError 429 TOO_MANY_QUERIES or TOO_MANY_DOCUMENTS; the reason of the signal
    */
   async run<T>(scope: TenantScope, work: (turn: Turn) => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -58,7 +65,7 @@ export class FairQueue {
     }
   }
 
-  /** Statements that run and wait, of everybody. */
+  /** What runs and waits, of everybody. */
   get size(): number {
     return [...this.accounts.values()].reduce((sum, { running, waiting }) => sum + running + waiting, 0);
   }
@@ -92,7 +99,7 @@ export class FairQueue {
     }
   }
 
-  /** The statement whose turn is next, and its account last from then on. */
+  /** The work whose turn is next, and its account last from then on. */
   private taken(): (() => void) | undefined {
     const { account: ofAccount, person: ofPerson } = this.shares;
     const next = leastRunning(this.accounts, (account) => account.running < ofAccount.running && account.mayRun(ofPerson.running));
@@ -112,8 +119,8 @@ export class FairQueue {
     const seconds = Math.min(longestPause, Math.max(1, Math.ceil((waiting * this.mean) / running / 1000)));
     return new PublicError(
       429,
-      'TOO_MANY_QUERIES',
-      `${who} ${waiting} queries waiting already. Wait until some of them are answered or cancel some, then try again in ${seconds} s.`,
+      `TOO_MANY_${this.asked.toUpperCase()}`,
+      `${who} ${waiting} ${this.asked} waiting already. Wait until some of them are answered or cancel some, then try again in ${seconds} s.`,
       { waiting },
       seconds,
     );

@@ -6,7 +6,7 @@ const manyWaiting = 4;
 /** What one person has under way. */
 export class PersonQueue {
   running = 0;
-  /** Each starts a statement; the first has waited longest. */
+  /** Each starts its work; the first has waited longest. */
   readonly waiting = new Set<() => void>();
 
   get size(): number {
@@ -32,12 +32,12 @@ export class AccountQueue {
     return this.sum(({ waiting }) => waiting.size);
   }
 
-  /** Whether a statement waits whose person has fewer running than `most`. */
+  /** Whether work waits whose person has fewer running than `most`. */
   mayRun(most: number): boolean {
     return leastRunning(this.people, mayRun(most)) !== undefined;
   }
 
-  /** Takes the statement whose turn is next, and its person is last from then on; undefined where none may run. @param most that run of a person */
+  /** Takes the work whose turn is next, and its person is last from then on; undefined where none may run. @param most that run of a person */
   take(most: number): (() => void) | undefined {
     const [name, queue] = leastRunning(this.people, mayRun(most)) ?? [];
     if (name === undefined || queue === undefined) return undefined;
