@@ -63,7 +63,7 @@ class GridSource extends AskedSource {
 describe('budgets', () => {
   const source = memory('m{i="1"} 1x20', 'm{i="2"} 1x20', 'other 1x20');
   const options = ofMinutes(0, 20, 1);
-  const limits = { samples: 1000, points: 100, series: 100 };
+  const limits = { samples: 1000, windowSamples: 10_000, points: 100, series: 100 };
 
   test('more samples than may be are told with the selector that reads them', async () => {
     const query = 'sum(rate(other[5m])) + sum(rate(m{i=~".+"}[5m]))';
@@ -88,6 +88,23 @@ describe('budgets', () => {
   test('more values in memory than may be are told with what holds them', async () => {
     const failure = run('m + on (i) (m @ 60)', source, { ...ofMinutes(0, 90, 1), limits: { ...limits, samples: 100 } });
     await expect(failure).rejects.toThrow('The selector m asks for 182 samples, more than the 100 that a query may have');
+  });
+
+  test('a sample counts in each window that it is in, of all functions together', async () => {
+    const query = 'sum_over_time(sum_over_time(vector(1)[10m:1m])[10m:1m])';
+    // The inner windows end at 10 moments and hold 10 samples each; the outer one holds 10.
+    const ask = (windowSamples: number) => run(query, source, { ...ofMinutes(0, 0, 0), limits: { ...limits, windowSamples } });
+    await expect(ask(110)).resolves.toMatchObject({ result: { type: 'vector', samples: [{ value: 100 }] } });
+    await expect(ask(109)).rejects.toThrow(
+      'The selector sum_over_time(vector(1)[10m:1m])[10m:1m] asks for 110 samples in windows, more than the 109 that a query may have: ' +
+        'shorten the range of its windows, or take a longer step.',
+    );
+  });
+
+  test('windows of which only the ends are looked at cost nothing', async () => {
+    const none = { ...options, limits: { ...limits, windowSamples: 0 } };
+    await expect(run('rate(m[5m])', source, none)).resolves.toMatchObject({ result: { type: 'matrix' } });
+    await expect(run('max_over_time(m[5m])', source, none)).rejects.toThrow('samples in windows');
   });
 
   test('more series than an answer may have are told, and topk gets by with fewer', async () => {
