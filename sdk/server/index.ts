@@ -40,8 +40,7 @@ export {
   eventJobId,
   eventTask,
 } from './domainEvents';
-export { FairQueue, type Turn } from './fairness/FairQueue';
-export type { Room, Shares } from './fairness/Shares';
+export { FairQueue, type Turn } from './FairQueue';
 export { PublicError, publicErrorOf, unavailable } from './faults/publicError';
 export type { FieldTypes, FieldTypesSource } from './fieldTypes';
 export { type FeatureFlags, flagsService } from './flags';
@@ -151,6 +150,7 @@ export type {
   Telling,
 } from './route';
 export { type OfferedTool, runAssistantTool, type ToolCaller, type ToolConsent, type ToolOutcome } from './runAssistantTool';
+export type { Room, Shares } from './Shares';
 export { type SavedObjectActor, savedObjectActor } from './savedObjectActor';
 export {
   defineSavedObjectType,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TenantScope } from '../session';
 import { FairQueue } from './FairQueue';
+import type { TenantScope } from './session';
 
 const shares = { slots: 4, account: { running: 3, waiting: 20 }, person: { running: 2, waiting: 10 } };
 const of = (accountId: number, person: string): TenantScope => ({ accounts: [accountId], asker: { accountId, person } });

@@ -1,8 +1,8 @@
-import { PublicError } from '../faults/publicError';
-import type { TenantScope } from '../session';
 import { AccountQueue } from './AccountQueue';
+import { PublicError } from './faults/publicError';
 import { leastRunning } from './leastRunning';
 import type { Shares } from './Shares';
+import type { TenantScope } from './session';
 
 /** What work that may run is told. */
 export interface Turn {
