@@ -480,6 +480,119 @@ describe('there and back', () => {
   });
 });
 
+describe('steps of queries', () => {
+  const minSteps = (panel: object) =>
+    Object.values(
+      only({ title: 'Steps', schemaVersion: 39, panels: [{ id: 1, type: 'timeseries', datasource: { type: 'prometheus' }, ...panel }] })
+        .document.spec.panels,
+    ).flatMap(({ spec }) => (spec.queries ?? []).map((query) => (query.spec.plugin.spec as { minStep?: string }).minStep));
+
+  test('the dead step of a query says nothing, and the interval of the panel holds for queries without their own', () => {
+    expect(minSteps({ targets: [{ refId: 'A', expr: 'up', step: 240 }] })).toEqual([undefined]);
+    expect(
+      minSteps({
+        interval: '1m',
+        targets: [
+          { refId: 'A', expr: 'up', step: 240 },
+          { refId: 'B', expr: 'up', interval: '30s' },
+          { refId: 'C', expr: 'up', interval: '' },
+        ],
+      }),
+    ).toEqual(['1m', '30s', '1m']);
+    expect(minSteps({ interval: '>10s', targets: [{ refId: 'A', expr: 'up' }] })).toEqual(['10s']);
+  });
+
+  test('the interval of a panel of logs is told as lost', () => {
+    const panel = {
+      id: 1,
+      type: 'timeseries',
+      datasource: { type: 'loki' },
+      interval: '1m',
+      targets: [{ refId: 'A', expr: 'count_over_time({app="oven"}[5m])' }],
+    };
+    expect(only({ title: 'Logs', panels: [panel] }).report.panels[0]?.notes).toContain(
+      'Its steps were at least 1m long; queries of logs choose theirs themselves.',
+    );
+  });
+
+  test('a number of points that is lost is told', () => {
+    const panel = {
+      id: 1,
+      type: 'timeseries',
+      datasource: { type: 'prometheus' },
+      maxDataPoints: 100,
+      targets: [{ refId: 'A', expr: 'up' }],
+    };
+    expect(only({ title: 'Points', panels: [panel] }).report.panels).toMatchObject([
+      { outcome: 'approximated', notes: ['It asked for at most 100 points; here the width of the panel says how many there are.'] },
+    ]);
+  });
+});
+
+describe('dashboards in the shapes of others', () => {
+  const panel = { kind: 'Panel', spec: { display: { name: 'Ovens' }, plugin: { kind: 'Markdown', spec: { text: 'Hot' } } } };
+  const spec = {
+    panels: { ovens: panel },
+    layouts: [{ kind: 'Grid', spec: { items: [{ x: 0, y: 0, width: 12, height: 6, content: { $ref: '#/spec/panels/ovens' } }] } }],
+  };
+
+  test.each([
+    ['v1alpha1', spec],
+    ['v1alpha2', { config: spec }],
+  ])('a PersesDashboard of %s is read', (version, inner) => {
+    const { document } = only({
+      apiVersion: `perses.dev/${version}`,
+      kind: 'PersesDashboard',
+      metadata: { name: 'ovens', namespace: 'shop' },
+      spec: inner,
+    });
+    expect(document.metadata).toMatchObject({ name: 'ovens' });
+    expect(Object.keys(document.spec.panels)).toEqual(['ovens']);
+  });
+
+  test('what a layout repeats may be named in an object', () => {
+    const [layout] = spec.layouts;
+    const layouts = [{ ...layout, spec: { ...layout?.spec, repeatVariable: { value: 'oven' } } }];
+    expect(only({ kind: 'Dashboard', metadata: { name: 'ovens' }, spec: { ...spec, layouts } }).document.spec.layouts).toMatchObject([
+      { spec: { repeatVariable: 'oven' } },
+    ]);
+  });
+
+  test("a resource of Grafana's API with the first schema is read", () => {
+    const classic = { title: 'Ovens', panels: [{ id: 1, type: 'text', title: 'Hot', options: { content: 'Hot' } }] };
+    const { document } = only({
+      apiVersion: 'dashboard.grafana.app/v1beta1',
+      kind: 'Dashboard',
+      metadata: { name: 'ab12' },
+      spec: classic,
+    });
+    expect(document.metadata).toMatchObject({ name: 'Ovens' });
+    expect(Object.keys(document.spec.panels)).toEqual(['panel-1']);
+  });
+
+  const sigNoz =
+    'It is a dashboard of SigNoz, whose queries are not read here: bring in a dashboard of Grafana or Perses for the same data, or make its panels anew.';
+  const empty =
+    'It has no panels: neither "panels", "rows" nor "elements" is in it. Export the whole dashboard from Grafana as JSON, and bring that in.';
+  test.each([
+    [
+      'widgets of SigNoz',
+      { title: 'Ovens', version: 'v5', schemaVersion: 1, widgets: [{ id: 'a', panelTypes: 'graph' }], layout: [] },
+      sigNoz,
+    ],
+    ['widgets of SigNoz below data', { data: { title: 'Ovens', widgets: [{ id: 'a' }] } }, sigNoz],
+    [
+      'panels of SigNoz',
+      { schemaVersion: 'v6', spec: { panels: { a: { kind: 'Panel', spec: { plugin: { kind: 'signoz/TimeSeriesPanel' } } } } } },
+      sigNoz,
+    ],
+    ['a version of a schema alone', { title: 'Ovens', schemaVersion: 39 }, empty],
+    ["Perses' shape without panels", { kind: 'Dashboard', metadata: { name: 'ovens' }, spec: {} }, empty],
+  ])('%s: refused with words, never an empty dashboard', (_, value, said) =>
+    expect(importDashboards(JSON.stringify(value))).toEqual({ dashboards: [], refused: [said] }),
+  );
+});
+
 describe('bad input', () => {
   test('what is no dashboard, too deep or too large is refused with words', () => {
     const refused = (text: string) => importDashboards(text).refused;

@@ -56,6 +56,31 @@ function documentsIn(text: string): readonly unknown[] | undefined {
 const isPerses = (value: Record<string, unknown>): boolean =>
   value.kind === 'Dashboard' && isRecord(value.spec) && !isRecord(value.spec.elements) && !isRecord(value.elements);
 
+/** A dashboard of Perses' operator for Kubernetes as one of Perses: its second version has the dashboard in `spec.config`. */
+function persesOfOperator({ metadata, spec }: Record<string, unknown>): Record<string, unknown> {
+  const { name, namespace } = isRecord(metadata) ? metadata : {};
+  return { kind: 'Dashboard', metadata: { name, project: namespace }, spec: isRecord(spec) && isRecord(spec.config) ? spec.config : spec };
+}
+
+/** A resource of Grafana's API that has a dashboard of the first schema in it. */
+const isGrafanaResource = (value: Record<string, unknown>): value is Record<string, unknown> & { readonly spec: Record<string, unknown> } =>
+  String(value.apiVersion).startsWith('dashboard.grafana.app/') &&
+  isRecord(value.spec) &&
+  (Array.isArray(value.spec.panels) || Array.isArray(value.spec.rows));
+
+/** SigNoz: a list of widgets, or panels whose plugins are its own. */
+const isSigNoz = (value: Record<string, unknown>): boolean => {
+  const dashboard = isRecord(value.data) ? value.data : value;
+  if (Array.isArray(dashboard.widgets)) return true;
+  const { panels } = isRecord(dashboard.spec) ? dashboard.spec : dashboard;
+  return isRecord(panels) && Object.values(panels).some((panel) => /"kind":"signoz\//i.test(JSON.stringify(panel)));
+};
+
+const sigNozRefused =
+  'It is a dashboard of SigNoz, whose queries are not read here: bring in a dashboard of Grafana or Perses for the same data, or make its panels anew.';
+const withoutPanelsRefused =
+  'It has no panels: neither "panels", "rows" nor "elements" is in it. Export the whole dashboard from Grafana as JSON, and bring that in.';
+
 /** What a document is by its shape. */
 function importValue(value: unknown, options: ImportOptions): Imported {
   if (Array.isArray(value)) {
@@ -67,7 +92,11 @@ function importValue(value: unknown, options: ImportOptions): Imported {
   if (Array.isArray(value.objects)) return importValue(value.objects, options);
   const saved = readSavedObject(value);
   if (saved !== undefined && isRecord(value.attributes ?? value._source)) return checked(importSavedObjects([saved], options), []);
+  if (value.kind === 'PersesDashboard') return importValue(persesOfOperator(value), options);
+  if (isGrafanaResource(value)) return checked([importClassic(value.spec, options)], []);
+  if (isSigNoz(value)) return { dashboards: [], refused: [sigNozRefused] };
   if (isPerses(value)) {
+    if (!isRecord(value.spec) || !isRecord(value.spec.panels)) return { dashboards: [], refused: [withoutPanelsRefused] };
     const isOurs =
       isRecord(value.spec) &&
       Array.isArray(value.spec.layouts) &&
@@ -78,7 +107,8 @@ function importValue(value: unknown, options: ImportOptions): Imported {
   const dashboard = isRecord(value.dashboard) ? value.dashboard : value;
   if (isRecord(value.elements) || (isRecord(value.spec) && isRecord(value.spec.elements)))
     return checked([importKinds(value, options)], []);
-  if ('panels' in dashboard || 'rows' in dashboard || 'schemaVersion' in dashboard) return checked([importClassic(value, options)], []);
+  if ('panels' in dashboard || 'rows' in dashboard) return checked([importClassic(value, options)], []);
+  if ('schemaVersion' in dashboard) return { dashboards: [], refused: [withoutPanelsRefused] };
   return { dashboards: [], refused: ['It is no dashboard that is known: Grafana, Perses, and saved objects of OpenSearch or Kibana are.'] };
 }
 

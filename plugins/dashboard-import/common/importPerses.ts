@@ -67,9 +67,19 @@ export function importPerses(
   return { document: { ...document, spec: { ...document.spec, panels, imported } }, report };
 }
 
-/** Null members are as if they were not there: Perses' own programs write them. */
+/** The name of a variable that stands in an object. */
+function repeatedName(member: unknown): string | undefined {
+  const source = new Source(member);
+  return source.isObject ? source.first('value', 'name').text() : undefined;
+}
+
+/** Null members are as if they were not there: Perses' own programs write them. What repeats is the name of a variable. */
 function coerced(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(coerced);
-  return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, coerced(member)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null ? [] : [[name, (name === 'repeatVariable' ? repeatedName(member) : undefined) ?? coerced(member)]],
+    ),
+  );
 }

@@ -7,7 +7,7 @@ import type { DataSources } from './DataSources';
 import { panelLinks } from './links';
 import { askNothing, panelKindOf } from './panels/panelKinds';
 import { compact, type PanelParts } from './parts/PanelParts';
-import { convertTarget } from './targets';
+import { convertTarget, leastStep } from './targets';
 import { convertTransformations } from './transformations';
 
 /** A panel of Grafana, read; `original` is what is kept of it. */
@@ -18,6 +18,9 @@ export interface ReadPanel extends Omit<PanelParts, 'notes'> {
   readonly description: string | undefined;
   /** Of all its queries, unless they name their own. */
   readonly dataSource: Source;
+  /** The shortest step of its queries, such as `30s`, unless they name their own. */
+  readonly interval: Source;
+  readonly maxDataPoints: Source;
   readonly timeFrom: string | undefined;
   readonly timeShift: string | undefined;
   /** Why it cannot be drawn, known before its parts are looked at. */
@@ -32,11 +35,15 @@ export interface ConvertedAndReported {
 function queriesOf(read: ReadPanel, dataSources: DataSources, notes: Notes): readonly PanelQuery[] {
   const found: PanelQuery[] = [];
   const failures: string[] = [];
+  const minStep = leastStep(read.interval);
+  const points = read.maxDataPoints.number();
+  if (points !== undefined)
+    notes.approximate(`It asked for at most ${points} points; here the width of the panel says how many there are.`);
   for (const target of read.targets) {
     const own = new Notes();
     const language = dataSources.of(target, read.dataSource);
     const type = target.in('datasource', 'type').text() ?? read.dataSource.at('type').text() ?? read.dataSource.text() ?? '';
-    const query = convertTarget(target, language, type, own);
+    const query = convertTarget(target, language, { type, minStep }, own);
     if (query === undefined) failures.push(...(own.lines.length > 0 ? own.lines : ['A query says nothing.']));
     else {
       found.push(query);

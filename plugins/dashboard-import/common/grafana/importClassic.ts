@@ -37,6 +37,8 @@ function readPanel(key: string, original: unknown, library: Source | undefined):
     transformations: root.at('transformations').list(),
     links: root.at('links').list(),
     dataSource: root.at('datasource'),
+    interval: root.at('interval'),
+    maxDataPoints: root.at('maxDataPoints'),
     timeFrom: root.at('timeFrom').text() || undefined,
     timeShift: root.at('timeShift').text() || undefined,
     ...(isMissing || type === 'library-panel-ref' ? { reason: 'It is a panel of a library that the export does not bring along.' } : {}),

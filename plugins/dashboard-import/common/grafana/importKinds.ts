@@ -54,6 +54,8 @@ function readElement(key: string, original: unknown): ReadPanel {
     fields: viz.in('spec', 'fieldConfig'),
     links: spec.at('links').list(),
     dataSource: new Source(undefined),
+    interval: data.in('queryOptions', 'interval'),
+    maxDataPoints: data.in('queryOptions', 'maxDataPoints'),
     timeFrom: data.in('queryOptions', 'timeFrom').text() || undefined,
     timeShift: data.in('queryOptions', 'timeShift').text() || undefined,
     targets: data

@@ -8,7 +8,14 @@ import { fromLogql } from '../logs/fromLogql';
 import type { LogsAsked } from '../logs/LogsAsked';
 import { compact } from './parts/PanelParts';
 
-type Named = { readonly name?: string | undefined; readonly hidden?: boolean | undefined };
+type Named = {
+  readonly name?: string | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly minStep?: string | undefined;
+};
+
+/** The shortest step that a query or a panel asks for, such as `30s`; older panels write `>30s`. */
+export const leastStep = (interval: Source): string | undefined => interval.text()?.trim().replace(/^>\s*/, '').slice(0, 20) || undefined;
 
 function promql(target: Source, about: Named, notes: Notes): PanelQuery | undefined {
   const query = target.at('expr').text();
@@ -16,7 +23,8 @@ function promql(target: Source, about: Named, notes: Notes): PanelQuery | undefi
   const legend = target.at('legendFormat').text();
   const factor = target.at('intervalFactor').number();
   if (factor !== undefined && factor > 2) notes.approximate(`Steps were ${factor} times as long.`);
-  target.at('editorMode').take();
+  // Grafana has long ceased to read a step of its own.
+  for (const name of ['editorMode', 'step']) target.at(name).take();
   const isInstant = target.at('instant').flag() === true && target.at('range').flag() !== true;
   const format = target.at('format').text();
   return {
@@ -28,7 +36,7 @@ function promql(target: Source, about: Named, notes: Notes): PanelQuery | undefi
         spec: compact({
           query,
           seriesNameFormat: legend === undefined || legend === '' || legend === '__auto' ? undefined : legend,
-          minStep: target.first('interval', 'step').text() || undefined,
+          minStep: leastStep(target.at('interval')) ?? about.minStep,
           instant: isInstant ? true : undefined,
           format: format === 'table' || format === 'heatmap' ? format : undefined,
         }),
@@ -45,6 +53,8 @@ function translated(
   notes: Notes,
 ): PanelQuery {
   for (const line of words) notes.approximate(`${language}: ${line}`);
+  if (about.minStep !== undefined)
+    notes.approximate(`Its steps were at least ${about.minStep} long; queries of logs choose theirs themselves.`);
   return logsQuery(asked, about);
 }
 
@@ -106,9 +116,16 @@ function elasticsearch(target: Source, about: Named, notes: Notes): PanelQuery |
   return translated('Elasticsearch', result.asked, result.notes, about, notes);
 }
 
+/** What a panel says of all its queries: the kind of its data source, and the shortest step of those that name none. */
+export interface OfPanel {
+  readonly type: string;
+  readonly minStep: string | undefined;
+}
+
 /** One query of a panel; undefined where it cannot be asked here, which the notes then say. */
-export function convertTarget(target: Source, language: DataLanguage, type: string, notes: Notes): PanelQuery | undefined {
-  const about: Named = { name: target.at('refId').text(), hidden: target.at('hide').flag() };
+export function convertTarget(target: Source, language: DataLanguage, ofPanel: OfPanel, notes: Notes): PanelQuery | undefined {
+  const { type, minStep } = ofPanel;
+  const about: Named = { name: target.at('refId').text(), hidden: target.at('hide').flag(), minStep };
   switch (language) {
     case 'promql':
       return promql(target, about, notes);

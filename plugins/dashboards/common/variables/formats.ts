@@ -9,7 +9,7 @@ export const escaped = (text: string): string => text.replace(/[\\"]/g, '\\$&');
 export const asLuceneWord = (text: string): string => (text === '' ? '""' : text.replace(/[+\-=&|><!(){}[\]^"~*?:\\/ ]/g, '\\$&'));
 
 const groups = (open: string, by: string, close: string, parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? '') : `${open}${parts.join(by)}${close}`;
+  parts.length < 2 ? (parts[0] ?? '') : `${open}${parts.join(by)}${close}`;
 
 const seconds = (value: string): string => String(Math.floor(Number(value) / 1000));
 const isoTime = (value: string): string => {
@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, Format>> = {
 /** Any of several values in Lucene: `("a" OR "b")`. */
 export function luceneValue({ values, isVerbatim, isMulti }: VariableValue): string {
   if (isVerbatim) return values.join(' ');
-  if (values.length === 1) return isMulti ? `"${escaped(values[0] ?? '')}"` : asLuceneWord(values[0] ?? '');
+  if (values.length < 2) return isMulti ? `"${escaped(values[0] ?? '')}"` : asLuceneWord(values[0] ?? '');
   return `(${values.map((one) => `"${escaped(one)}"`).join(' OR ')})`;
 }
 

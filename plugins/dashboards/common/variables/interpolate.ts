@@ -1,5 +1,5 @@
+import { type FilledReference, fillPromql } from './fillPromql';
 import { asLuceneWord, asRegex, escaped, formatted, luceneValue } from './formats';
-import { promqlPlace } from './promqlPlace';
 import { type Reference, referencesIn } from './references';
 import type { VariableValue, VariableValues } from './variableValue';
 
@@ -8,31 +8,19 @@ export type TextLanguage = 'promql' | 'lucene' | 'address' | 'words';
 
 type Written = (value: VariableValue, reference: Reference, text: string) => string;
 
-/**
- * PromQL: where a matcher takes a regular expression, `(a|b)` of the values, each meaning just itself; in other strings the value; elsewhere (labels of
- * `by`, numbers, durations, names) the values with commas between them. What was typed is written as it stands, but never ends the string that it is in.
- */
-const inPromql: Written = (value, { from }, text) => {
-  const { quote, isRegex } = promqlPlace(text, from);
-  if (quote === undefined) return value.values.join(', ');
-  const asks = value.isVerbatim || !(isRegex || value.values.length > 1) ? value.values : value.values.map(asRegex);
-  const said = asks.length === 1 ? (asks[0] ?? '') : `(${asks.join('|')})`;
-  return quote === '`' ? said : said.replace(quote === '"' ? /[\\"]/g : /[\\']/g, '\\$&');
-};
-
 /** Lucene: `("a" OR "b")` for several; within quotes or a regular expression, what that can say. */
 const inLucene: Written = (value, { from }, text) => {
   const quotes = text.slice(0, from).replace(/\\./g, '').split('"').length - 1;
   if (quotes % 2 === 1) return value.values.map(escaped).join(' ');
-  if (text[from - 1] === '/')
-    return value.values.length === 1 ? asRegex(value.values[0] ?? '') : `(${value.values.map(asRegex).join('|')})`;
+  if (text[from - 1] === '/') return value.values.length < 2 ? asRegex(value.values[0] ?? '') : `(${value.values.map(asRegex).join('|')})`;
   // A part of a longer word can have one value only.
   const isPart = /\w/.test(text[from - 1] ?? '');
-  return isPart && value.values.length === 1 && !value.isVerbatim ? asLuceneWord(value.values[0] ?? '') : luceneValue(value);
+  if (!isPart || value.values.length > 1 || value.isVerbatim) return luceneValue(value);
+  const part = value.values[0] ?? '';
+  return part === '' ? '' : asLuceneWord(part);
 };
 
-const ways: Readonly<Record<TextLanguage, Written>> = {
-  promql: inPromql,
+const ways: Readonly<Record<Exclude<TextLanguage, 'promql'>, Written>> = {
   lucene: inLucene,
   address: ({ values }) => encodeURIComponent(values.join(',')),
   words: ({ labels, isAll }) => (isAll ? 'All' : labels.join(' + ')),
@@ -43,17 +31,21 @@ const ways: Readonly<Record<TextLanguage, Written>> = {
  * @param language says how values are written where the reference does not
  */
 export function interpolate(text: string, values: VariableValues, language: TextLanguage): string {
+  const references = referencesIn(text).flatMap((reference): readonly FilledReference[] => {
+    const value = values.get(reference.name);
+    return value === undefined ? [] : [{ ...reference, value }];
+  });
+  if (language === 'promql') return fillPromql(text, references);
   let done = '';
   let at = 0;
-  for (const reference of referencesIn(text)) {
-    const value = values.get(reference.name);
-    if (value === undefined) continue;
+  for (const reference of references) {
+    const { value, name, from, to } = reference;
     const asked = reference.field === 'text' ? 'text' : reference.format;
-    const said = (asked === undefined ? undefined : formatted(value, asked, reference.name)) ?? ways[language](value, reference, text);
-    done += text.slice(at, reference.from) + said;
-    at = reference.to;
+    const said = (asked === undefined ? undefined : formatted(value, asked, name)) ?? ways[language](value, reference, text);
+    done += text.slice(at, from) + said;
+    at = to;
   }
-  return at === 0 ? text : done + text.slice(at);
+  return done + text.slice(at);
 }
 
 /** Fills variables into every text of a value, however deep; keys stay as they are. */

@@ -10,6 +10,10 @@ test.each([
   [['queue_count', 'gauge'], 'avg (queue_count)'],
   [['latency_bucket', 'histogram'], 'histogram_quantile(0.95, sum by (le) (rate(latency_bucket[5m])))'],
   [['latency', 'histogram'], 'histogram_quantile(0.95, sum (rate(latency[5m])))'],
+  // Of a histogram of buckets these are counters, whose type is told as that of the whole.
+  [['latency_count', 'histogram'], 'sum (rate(latency_count[5m]))'],
+  [['latency_sum', 'histogram'], 'sum (rate(latency_sum[5m]))'],
+  [['latency_sum', 'summary'], 'sum (rate(latency_sum[5m]))'],
   [['http.server.duration', 'gauge'], 'avg ({"http.server.duration"})'],
 ] as const)('%j is drawn as %s', ([metric, type], query) => {
   expect(overviewQuery(metric, type, '5m').query).toBe(query);

@@ -27,7 +27,7 @@ export const isCounter = (metric: string, type: string): boolean =>
   type === 'counter' || (type !== 'gauge' && /_(total|bucket|count|sum)$/.test(metric));
 
 /**
- * A chart of a metric that says most without a question: counters by how fast they grow, buckets by their 95th percentile, others by their average.
+ * A chart of a metric that says most without a question: counters (counts and sums of histograms among them) by how fast they grow, buckets by their 95th percentile, others by their average.
  * @param by splits it by the values of a label @param window over which rates are taken, such as `5m`
  */
 export function overviewQuery(
@@ -42,8 +42,8 @@ export function overviewQuery(
     const labels = by === undefined || by === 'le' ? 'le' : `le, ${label(by)}`;
     return { query: `histogram_quantile(0.95, sum by (${labels}) (rate(${selector}[${window}])))`, note: '95th percentile' };
   }
+  if (isCounter(metric, type)) return { query: `sum${grouping} (rate(${selector}[${window}]))`, note: 'per second' };
   if (type === 'histogram')
     return { query: `histogram_quantile(0.95, sum${grouping} (rate(${selector}[${window}])))`, note: '95th percentile' };
-  if (isCounter(metric, type)) return { query: `sum${grouping} (rate(${selector}[${window}]))`, note: 'per second' };
   return { query: `avg${grouping} (${selector})`, note: 'average' };
 }
