@@ -39,7 +39,10 @@ const fileUpload: Receiver = {
     let rejected = 0;
     for (const file of files) {
       const text = validText(file, intake);
-      const { malformed, oversized, successful, blank } = await takeLines(text, intake, type, lines);
+      const { malformed, oversized, successful, blank } = await takeLines(text, intake, type, {
+        first: lines,
+        contentType: headers['content-type'],
+      });
       lines += malformed + oversized + successful + blank;
       rejected += malformed + oversized;
     }
