@@ -22,7 +22,7 @@ import { announcement, browserUrl } from './http/announcement';
 import { builtPage } from './http/builtPage';
 import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
-import { machineReaders } from './http/machineReaders';
+import { machineReaders, openToTheMachine } from './http/machineReaders';
 import { openHttp } from './http/openHttp';
 import { AuditTrail } from './identity/AuditTrail';
 import { createPeople } from './identity/createPeople';
@@ -269,6 +269,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     installed.working();
 
     const url = browserUrl(host, http.port, tls !== undefined);
+    const open = openToTheMachine(configuration);
+    if (open !== undefined) logger.info(open);
     logger.info({ url, milliseconds: Math.round(performance.now() - began) }, 'Ready.');
     output.write(announcement(url, first));
     return {

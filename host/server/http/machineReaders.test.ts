@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Configuration } from '#sdk/server';
-import { machineReaders } from './machineReaders';
+import { machineReaders, openToTheMachine } from './machineReaders';
 import { Networks } from './Networks';
 
-const readers = (allowed: readonly string[], proxies: readonly string[] = []) =>
-  machineReaders({ list: (env) => (env === 'ASTROLABE_METRICS_ALLOW' ? allowed : proxies) } as Pick<
-    Configuration,
-    'list'
-  > as Configuration);
+const settings = (allowed: readonly string[], proxies: readonly string[] = []) =>
+  ({ list: (env) => (env === 'ASTROLABE_METRICS_ALLOW' ? allowed : proxies) }) as Pick<Configuration, 'list'> as Configuration;
+const readers = (...given: Parameters<typeof settings>) => machineReaders(settings(...given));
 const loopback = ['127.0.0.0/8', '::1'];
 
 test('addresses and networks of both versions', () => {
@@ -26,4 +24,14 @@ test('what a proxy on the machine brings is not of the machine, unless the proxy
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }])
     expect(readers(loopback)({ ip: '127.0.0.1', headers })).toBe(false);
   expect(readers(loopback, ['127.0.0.1'])({ ip: '203.0.113.9', headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(false);
+});
+
+test('that a proxy without a header opens them to everybody is said where it may be so, and nowhere else', () => {
+  for (const allowed of [loopback, ['::1'], ['127.0.0.1', '10.0.0.0/8']]) {
+    const said = openToTheMachine(settings(allowed));
+    expect(said).toContain('/metrics and /api/openapi.json');
+    expect(said).toContain('ASTROLABE_TRUSTED_PROXIES');
+  }
+  expect(openToTheMachine(settings(loopback, ['127.0.0.1']))).toBeUndefined();
+  expect(openToTheMachine(settings(['10.0.0.0/8']))).toBeUndefined();
 });
