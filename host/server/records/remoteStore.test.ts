@@ -5,6 +5,7 @@ import { PublicError } from '#sdk/server';
 import { createRecords } from './createRecords';
 import { remoteStore } from './remoteStore';
 import { PostgresServer } from './testing/PostgresServer';
+import { SilentLine } from './testing/SilentLine';
 import { quiet } from './testing/storeKinds';
 
 describe('records on a PostgreSQL server', () => {
@@ -33,6 +34,26 @@ describe('records on a PostgreSQL server', () => {
       expect((await db.execute(sql`select 2 as two`)).rows).toEqual([{ two: 2 }]);
     } finally {
       await runtime.close();
+    }
+  });
+
+  test('a server that falls silent is not ready, though nobody asks it, and is ready again once it answers', async () => {
+    const url = new URL(await server.database());
+    const line = await SilentLine.to(Number(url.port));
+    url.port = String(line.port);
+    const runtime = await createRecords({ url: url.href, dataDir: 'unused', logger: quiet });
+    try {
+      expect(runtime.ready()).toBe(true);
+      line.silence();
+      await expect.poll(() => runtime.ready()).toBe(false);
+      line.resume();
+      await expect.poll(() => runtime.ready()).toBe(true);
+      const { rows } = await runtime.recordsFor('host').db.execute(sql`select 2 as two`);
+      expect(rows).toEqual([{ two: 2 }]);
+    } finally {
+      line.resume();
+      await runtime.close();
+      await line.close();
     }
   });
 

@@ -5,10 +5,13 @@ import { PublicError } from '#sdk/server';
 import { Availability } from './Availability';
 import { isConnectionError } from './connectionErrors';
 import { endPool } from './endPool';
+import { Heartbeat } from './Heartbeat';
 import type { RecordsStore } from './RecordsStore';
 
 const oldestVersion = 15;
 const connections = 10;
+/** Milliseconds after which a question whether the server is there is asked anew, over another connection. */
+const unanswered = 2000;
 
 /**
  * A PostgreSQL server by URL.
@@ -28,9 +31,20 @@ export async function remoteStore(options: { url: string; logger: Logger; limit:
     // The server ends the statement first and says so; this covers a server that has gone silent.
     query_timeout: limit + 5000,
   });
-  const availability = new Availability(
-    () => pool.query('select 1'),
-    (up) => (up ? logger.info('The records server answers again.') : logger.error('The records server does not answer.')),
+  // A connection of its own: it waits for none of those that people's work has taken.
+  const watch = new Pool({
+    connectionString: url,
+    application_name: 'astrolabe watch',
+    max: 1,
+    connectionTimeoutMillis: unanswered,
+    keepAlive: true,
+    query_timeout: unanswered,
+  });
+  watch.on('error', () => {});
+  watch.on('connect', (client) => client.on('error', () => {}));
+  const ask = (): Promise<unknown> => watch.query('select 1');
+  const availability = new Availability(ask, (up) =>
+    up ? logger.info('The records server answers again.') : logger.error('The records server does not answer.'),
   );
   const broken = (error: Error): void => {
     logger.debug(error, 'A connection to the records server broke.');
@@ -38,13 +52,19 @@ export async function remoteStore(options: { url: string; logger: Logger; limit:
   };
   pool.on('error', broken);
   pool.on('connect', (client) => client.on('error', broken));
+  const heartbeat = new Heartbeat(ask, () => availability.lost());
+  const close = async (): Promise<void> => {
+    heartbeat.stop();
+    availability.stop();
+    await Promise.all([endPool(pool), endPool(watch)]);
+  };
   try {
     await reach(pool, logger, patience);
   } catch (error) {
-    availability.stop();
-    await endPool(pool);
+    await close();
     throw error;
   }
+  heartbeat.start();
   return {
     pool,
     ready: () => availability.up,
@@ -52,10 +72,7 @@ export async function remoteStore(options: { url: string; logger: Logger; limit:
     failed: (error) => {
       if (error instanceof PublicError && error.status === 503) availability.lost();
     },
-    close: async () => {
-      availability.stop();
-      await endPool(pool);
-    },
+    close,
   };
 }
 
