@@ -1,10 +1,11 @@
-import { Button, makeStyles, Tab, TabList } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { AppLink, EmptyState, Page, RefreshControl, TimeRangePicker, useAddress } from '#sdk/browser';
+import { EmptyState, Page, RefreshControl, TimeRangePicker, useAddress } from '#sdk/browser';
 import { readPanes } from '../../common/explore/panes';
 import { useShownRange } from './data/useShownRange';
 import { Drilldown } from './drilldown/Drilldown';
 import { MetricDetail } from './drilldown/MetricDetail';
+import { ExploreTabs } from './ExploreTabs';
 import { QueryPanes } from './panes/QueryPanes';
 
 const useStyles = makeStyles({
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
 /** Metrics, to be looked through without a query, or asked in PromQL. All that a link should bring back is in the address. */
 export default function ExploreMetricsPage() {
   const styles = useStyles();
-  const [query, change] = useAddress();
+  const [query] = useAddress();
   const { panes, range: linked } = readPanes(query);
   const shown = useShownRange(linked);
   const [every, setEvery] = useState(0);
@@ -27,17 +28,7 @@ export default function ExploreMetricsPage() {
       titleHidden
       toolbar={
         <>
-          <TabList
-            size="small"
-            selectedValue={isAsking ? 'query' : 'metrics'}
-            onTabSelect={(_event, { value }) =>
-              change({ tab: value === 'query' ? 'query' : '', panes: '', left: '', metric: '' }, { push: true })
-            }
-          >
-            <Tab value="metrics">Metrics</Tab>
-            <Tab value="query">PromQL</Tab>
-          </TabList>
-          <AppLink to="/metrics/cardinality">Cardinality</AppLink>
+          <ExploreTabs shown={isAsking ? 'query' : 'metrics'} />
           <div className={styles.controls}>
             <TimeRangePicker value={shown.written} onChange={shown.change} />
             <RefreshControl value={every} onChange={setEvery} onRefresh={shown.refresh} />

@@ -2,7 +2,6 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  AppLink,
   apiService,
   Chart,
   ChartLegend,
@@ -19,6 +18,7 @@ import {
 } from '#sdk/browser';
 import { readCardinality } from '../../../drilldownApi';
 import { useShownRange } from '../data/useShownRange';
+import { ExploreTabs } from '../ExploreTabs';
 import { UsesOf } from './UsesOf';
 
 const useStyles = makeStyles({
@@ -95,6 +95,7 @@ export default function CardinalityPage() {
       busy={found.isFetching}
       toolbar={
         <>
+          <ExploreTabs shown="cardinality" />
           <Input
             aria-label="Search metrics and labels"
             placeholder="Words of a name"
@@ -114,10 +115,9 @@ export default function CardinalityPage() {
               </Button>
             )}
           </div>
-          <span className={styles.end}>
-            <AppLink to="/metrics/explore">Explore metrics</AppLink>
-          </span>
-          <TimeRangePicker value={shown.written} onChange={shown.change} />
+          <div className={styles.end}>
+            <TimeRangePicker value={shown.written} onChange={shown.change} />
+          </div>
         </>
       }
     >

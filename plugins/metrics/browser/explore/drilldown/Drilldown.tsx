@@ -1,7 +1,18 @@
 import { Button, Input, makeStyles } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiService, ChartGroup, EmptyState, ErrorState, endpointQuery, formatWhole, Icon, useAddress, useService } from '#sdk/browser';
+import {
+  apiService,
+  ChartGroup,
+  EmptyState,
+  ErrorState,
+  endpointQuery,
+  formatWhole,
+  Icon,
+  Skeleton,
+  useAddress,
+  useService,
+} from '#sdk/browser';
 import { findMetrics } from '../../../drilldownApi';
 import type { ReadableRange } from '../data/readableRange';
 import { ChartBatch } from './ChartBatch';
@@ -76,6 +87,7 @@ export function Drilldown({ shown }: { readonly shown: ReadableRange }) {
             {found.data === undefined ? '' : `${formatWhole(metrics.length)} of ${formatWhole(total)} metrics`}
           </p>
         </div>
+        {found.isPending && <Skeleton lines={6} />}
         {found.data !== undefined && total === 0 && (
           <EmptyState icon="histogram" title="No metrics here">
             {words !== '' || prefix !== undefined || type !== undefined || unit !== undefined

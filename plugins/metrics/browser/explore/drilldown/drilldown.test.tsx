@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { apiService } from '#sdk/browser';
 import { provide, renderPart } from '#sdk/testing';
 import type { ReadableRange } from '../data/readableRange';
+import { ExploreTabs } from '../ExploreTabs';
 import { Breakdown } from './Breakdown';
 import { ChartBatch } from './ChartBatch';
+import { Drilldown } from './Drilldown';
 
 afterEach(cleanup);
 
@@ -45,4 +47,26 @@ test('a breakdown whose labels could not be listed says why and asks again', asy
   state.isAway = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('This metric has no labels');
+});
+
+test('while metrics are looked up the list shows that it waits, and says of nothing that there is none', async () => {
+  renderPart(<Drilldown shown={shown} />, { services: [provide(apiService, { post: () => new Promise(() => {}) } as never)] });
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(screen.queryByText('No metrics here')).toBeNull();
+});
+
+test('Cardinality is one of the ways to look at metrics, and leads back to the others', async () => {
+  for (const [shownPart, chosen] of [
+    ['metrics', 'Cardinality'],
+    ['query', 'Cardinality'],
+    ['cardinality', 'Metrics'],
+    ['cardinality', 'PromQL'],
+  ] as const) {
+    const { router, unmount } = renderPart(<ExploreTabs shown={shownPart} />);
+    for (const name of ['Metrics', 'PromQL', 'Cardinality']) screen.getByRole('tab', { name });
+    fireEvent.click(screen.getByRole('tab', { name: chosen }));
+    const address = { Cardinality: '/metrics/cardinality', Metrics: '/metrics/explore', PromQL: '/metrics/explore?tab=query' }[chosen];
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
+    unmount();
+  }
 });
