@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DashboardDocument } from '#plugins/dashboards/contract';
-import { code, definePoint } from '#sdk';
+import { code, definePoint, defineService } from '#sdk';
+import type { SavedObjectActor } from '#sdk/server';
 
 /** Dashboards of a bundle by their uids; addresses of one another are of these. */
 export type BundleDocuments = Readonly<Record<string, DashboardDocument>>;
@@ -38,6 +39,22 @@ export const publishedSchema = z.object({
   failures: z.record(z.string(), z.string()).describe('By the content id: why it was not installed'),
 });
 export type Published = z.output<typeof publishedSchema>;
+
+/** Of the server. */
+export interface DashboardBundles {
+  /**
+   * Puts the dashboards of a bundle into the actor's account; those that are there already stay as they are.
+   * @param made called for each that was not there
+   * @returns the dashboards of the bundle; undefined where there is no such bundle
+   * @throws PublicError 409 DASHBOARD_UID_TAKEN where a dashboard of one's own has one of its uids, 409 TOO_MANY_DASHBOARDS
+   */
+  install(
+    actor: SavedObjectActor,
+    id: string,
+    made?: (name: string, folder: string) => Promise<void>,
+  ): Promise<readonly z.output<typeof dashboardOfBundle>[] | undefined>;
+}
+export const dashboardBundlesService = defineService<DashboardBundles>('dashboard-bundles/bundles@1');
 
 /** Where bundles are listed. */
 export const bundlesPath = '/dashboards-hub/bundles';

@@ -1,9 +1,12 @@
 import type { Half } from '#sdk';
 import { serve } from '#sdk/server';
 import * as api from './api';
+import { dashboardBundlesService } from './contract';
 import type { manifest } from './plugin';
+import { Bundles } from './server/Bundles';
 
 export const server = {
+  start: (context) => context.provide(dashboardBundlesService, () => new Bundles(context)),
   code: {
     hosts: () => import('./server/bundles/hosts').then(({ bundle }) => ({ default: bundle })),
     kubernetes: () => import('./server/bundles/kubernetes').then(({ bundle }) => ({ default: bundle })),

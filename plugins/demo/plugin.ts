@@ -19,6 +19,7 @@ export const manifest = definePlugin({
     metrics: '^1.0.0',
     endpoints: '^1.0.0',
     slos: '^1.0.0',
+    'dashboard-bundles': '^1.0.0',
   },
   enabledBy: 'ASTROLABE_DEMO',
   contributes: [
@@ -46,7 +47,7 @@ export const manifest = definePlugin({
     ),
     jobs.add(
       'alerts',
-      { title: 'Make the alerts of the demo shop, with their past', every: '10s', timeout: '10m', scope: 'one' },
+      { title: 'Make the dashboards of the demo shop, and its alerts with their past', every: '10s', timeout: '10m', scope: 'one' },
       { code: 'alertsJob' },
     ),
     fetchers.add(pagerProtocol, { title: 'Pager of the demo shop' }),

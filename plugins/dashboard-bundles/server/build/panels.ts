@@ -1,4 +1,4 @@
-import type { Panel, PanelQuery } from '#plugins/dashboards/contract';
+import { type LuceneQuery, luceneQueryKind, type Panel, type PanelQuery } from '#plugins/dashboards/contract';
 import { promQueryKind } from '#plugins/metrics/contract';
 
 /** A panel with its place: columns of 24 and rows of 30 pixels. */
@@ -23,10 +23,18 @@ interface Look {
   readonly isGoodHigh?: boolean;
 }
 
-/** An expression of PromQL, and how its series are called. */
-export type Asked = string | readonly [expression: string, name: string];
+/** What logs come to, in Lucene. */
+export type AskedLogs = Partial<LuceneQuery> & Required<Pick<LuceneQuery, 'measures'>>;
+
+/** An expression of PromQL, and how its series are called; or what logs come to. */
+export type Asked = string | readonly [expression: string, name: string] | AskedLogs;
 
 const query = (asked: Asked, more: { readonly instant?: boolean } = {}): PanelQuery => {
+  if (typeof asked === 'object' && 'measures' in asked)
+    return {
+      kind: 'TimeSeriesQuery',
+      spec: { plugin: { kind: luceneQueryKind, spec: { ...asked, ...(more.instant === true && { table: true }) } } },
+    };
   const [expression, name] = typeof asked === 'string' ? [asked] : asked;
   return {
     kind: 'TimeSeriesQuery',
@@ -239,6 +247,17 @@ export const states = (
     },
     [query(asked)],
     [12, 8],
+  );
+
+/** Logs themselves, the newest first. @param asked Lucene */
+export const logs = (title: string, asked: string, columns: readonly string[], look: Look = {}): SizedPanel =>
+  panel(
+    title,
+    look,
+    'LogsTable',
+    { columns: [...columns], showTime: true },
+    [{ kind: 'LogQuery', spec: { plugin: { kind: luceneQueryKind, spec: { query: asked, limit: 100 } } } }],
+    [24, 10],
   );
 
 export const words = (text: string, look: Look = {}): SizedPanel => panel('', look, 'Markdown', { text }, [], [24, 3]);

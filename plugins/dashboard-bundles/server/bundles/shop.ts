@@ -1,6 +1,6 @@
 import type { BundleDocuments } from '../../contract';
 import { dashboardOf } from '../build/dashboardOf';
-import { bars, chart, heat, pie, stat, states, table } from '../build/panels';
+import { bars, chart, heat, logs, pie, stat, states, table } from '../build/panels';
 import { labelValues } from '../build/variables';
 
 const failed = '5..';
@@ -241,4 +241,45 @@ export const orders = dashboardOf({
   ],
 });
 
-export const bundle: BundleDocuments = { 'shop-services': services, 'shop-orders': orders };
+const count = [{ kind: 'count' as const }];
+const troubles = 'severity:(ERROR OR FATAL OR CRITICAL)';
+
+/** What its services write. */
+export const written = dashboardOf({
+  title: 'Shop: logs',
+  description: 'What the services of the shop write: how much, how bad, and the newest errors.',
+  tags: ['shop', 'logs'],
+  links: [{ name: 'Services', url: '/metrics/d/shop-services' }],
+  groups: [
+    {
+      title: 'How much',
+      panels: [
+        chart('Logs by severity', [{ measures: count, groupBy: [{ field: 'severity', top: 8 }], seriesNameFormat: '{{severity}}' }], {
+          stack: true,
+          bars: true,
+          decimals: 0,
+          width: 16,
+        }),
+        pie('Logs by service', { measures: count, groupBy: [{ field: 'service', top: 8 }], seriesNameFormat: '{{service}}' }, { width: 8 }),
+      ],
+    },
+    {
+      title: 'Errors',
+      panels: [
+        chart(
+          'Errors by service',
+          [{ query: troubles, measures: count, groupBy: [{ field: 'service', top: 8 }], seriesNameFormat: '{{service}}' }],
+          { stack: true, bars: true, decimals: 0 },
+        ),
+        bars(
+          'Services with the most errors',
+          { query: troubles, measures: count, groupBy: [{ field: 'service', top: 10 }], seriesNameFormat: '{{service}}' },
+          { decimals: 0 },
+        ),
+        logs('Newest errors', troubles, ['service', 'severity']),
+      ],
+    },
+  ],
+});
+
+export const bundle: BundleDocuments = { 'shop-services': services, 'shop-orders': orders, 'shop-logs': written };

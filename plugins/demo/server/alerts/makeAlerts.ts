@@ -29,7 +29,7 @@ export async function makeAlerts(making: Making): Promise<void> {
   }
   const silences = services.find(silencesService);
   const there = await progress.made();
-  if (there.size > 0) await makeOnCall(making, pager);
+  if (shopAlerts.some(({ trigger }) => there.has(trigger.name))) await makeOnCall(making, pager);
   await makeObjective(making);
   if (silences !== undefined && !there.has(silence) && there.has('Stock runs low')) await makeSilence(silences, making);
 }

@@ -4,7 +4,7 @@ import { alerts, shops, stretches } from './tables';
 
 type Row = typeof alerts.$inferSelect;
 
-/** Which alerts of the shop have been made, and what of its past they can be made over. */
+/** Which alerts and dashboards of the shop have been made, and what of its past they can be made over. */
 export class AlertProgress {
   constructor(private readonly records: Records) {}
 
