@@ -587,10 +587,15 @@ describe('dashboards in the shapes of others', () => {
       sigNoz,
     ],
     ['a version of a schema alone', { title: 'Ovens', schemaVersion: 39 }, empty],
-    ["Perses' shape without panels", { kind: 'Dashboard', metadata: { name: 'ovens' }, spec: {} }, empty],
   ])('%s: refused with words, never an empty dashboard', (_, value, said) =>
     expect(importDashboards(JSON.stringify(value))).toEqual({ dashboards: [], refused: [said] }),
   );
+});
+
+test('a dashboard of Perses that has no panels yet is one', () => {
+  const { dashboards, refused } = importDashboards('kind: Dashboard\nmetadata: { name: Two }\nspec: { layouts: [] }\n');
+  expect(refused).toEqual([]);
+  expect(dashboards.map(({ document }) => [document.metadata.name, document.spec.panels])).toEqual([['Two', {}]]);
 });
 
 describe('bad input', () => {

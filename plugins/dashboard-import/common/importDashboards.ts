@@ -96,7 +96,6 @@ function importValue(value: unknown, options: ImportOptions): Imported {
   if (isGrafanaResource(value)) return checked([importClassic(value.spec, options)], []);
   if (isSigNoz(value)) return { dashboards: [], refused: [sigNozRefused] };
   if (isPerses(value)) {
-    if (!isRecord(value.spec) || !isRecord(value.spec.panels)) return { dashboards: [], refused: [withoutPanelsRefused] };
     const isOurs =
       isRecord(value.spec) &&
       Array.isArray(value.spec.layouts) &&
