@@ -29,8 +29,10 @@ export type AskedLogs = Partial<LuceneQuery> & Required<Pick<LuceneQuery, 'measu
 /** An expression of PromQL, and how its series are called; or what logs come to. */
 export type Asked = string | readonly [expression: string, name: string] | AskedLogs;
 
+const isOfLogs = (asked: Asked): asked is AskedLogs => typeof asked === 'object' && 'measures' in asked;
+
 const query = (asked: Asked, more: { readonly instant?: boolean } = {}): PanelQuery => {
-  if (typeof asked === 'object' && 'measures' in asked)
+  if (isOfLogs(asked))
     return {
       kind: 'TimeSeriesQuery',
       spec: { plugin: { kind: luceneQueryKind, spec: { ...asked, ...(more.instant === true && { table: true }) } } },
@@ -134,7 +136,8 @@ export const chart = (title: string, asked: readonly Asked[], look: ChartLook = 
       legend: {
         position: 'bottom',
         mode: look.legend ?? 'list',
-        values: look.legend === 'table' ? ['last-number', 'mean', 'max'] : ['last-number'],
+        // Of what is counted the whole says more than the last moment.
+        values: look.legend === 'table' ? ['last-number', 'mean', 'max'] : [asked.some(isOfLogs) ? 'sum' : 'last-number'],
       },
       yAxis: { ...format(look), min: look.min ?? 0, ...(look.max === undefined ? {} : { max: look.max }) },
       ...thresholds(look),
