@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BundleDocuments } from '#plugins/dashboard-bundles/contract';
-import { type DashboardDocument, dashboardDocumentSchema } from '#plugins/dashboards/contract';
+import { type DashboardDocument, dashboardDocumentSchema, luceneQuerySpec } from '#plugins/dashboards/contract';
+import { parseLucene } from '#sdk/query';
 import { server } from '../../../plugins/dashboard-bundles/server';
 import { shownTable } from '../../../plugins/dashboards/common/panels/tableColumns';
 import { tableOptions } from '../../../plugins/dashboards/common/panels/tableOptions';
@@ -9,12 +10,17 @@ import { evaluate } from '../../../plugins/metrics/server/evaluate/tree/evaluate
 import { exporterMetrics } from './exporterMetrics';
 import { exporterSource } from './exporterSource';
 
+/** What a panel asks in PromQL, with all variables at All. */
+const queriesOf = (document: DashboardDocument) => askedBy(document).filter(({ kind }) => kind === 'PrometheusTimeSeriesQuery');
+
 /** What a panel asks with all variables at All. */
-const queriesOf = ({ spec }: DashboardDocument) =>
+const askedBy = ({ spec }: DashboardDocument) =>
   Object.values(spec.panels).flatMap((panel) =>
     panel.spec.queries.map((query) => ({
       panel: panel.spec.display.name,
-      text: String(query.spec.plugin.spec.query).replaceAll(/\$(?!\d)\w+/g, '.*'),
+      kind: query.spec.plugin.kind,
+      spec: query.spec.plugin.spec,
+      text: String(query.spec.plugin.spec.query ?? '').replaceAll(/\$(?!\d)\w+/g, '.*'),
     })),
   );
 
@@ -50,9 +56,16 @@ test('a table shows every column that it names', async () => {
   }
 });
 
-test.each(bundles)('every query of %s is PromQL', async (bundle) => {
+test.each(bundles)('every query of %s is PromQL, or Lucene over logs', async (bundle) => {
   for (const document of Object.values(await documentsOf(bundle)))
-    for (const { text } of queriesOf(document)) expect(() => parseExpression(text)).not.toThrow();
+    for (const { kind, spec, text } of askedBy(document)) {
+      expect(['PrometheusTimeSeriesQuery', 'LuceneQuery']).toContain(kind);
+      if (kind === 'PrometheusTimeSeriesQuery') expect(() => parseExpression(text)).not.toThrow();
+      else {
+        expect(luceneQuerySpec.safeParse(spec)).toMatchObject({ success: true });
+        expect(parseLucene(text)).toMatchObject({ ok: true });
+      }
+    }
 });
 
 describe("no panel is empty over an exporter's metrics", () => {
