@@ -3,7 +3,7 @@ import type { LogFault } from '../../../intake/reasons';
 import { inTurns } from '../inTurns';
 import { type Line, linesOf } from '../linesOf';
 import { objectsOf } from '../objectsOf';
-import { isJsonBatch } from './isJsonBatch';
+import { jsonBatchOf } from './jsonBatchOf';
 
 const OPENING_BRACE = 123;
 
@@ -16,12 +16,6 @@ export interface LineCounts {
 }
 
 type Intake = Pick<LogIntake, 'json' | 'text'>;
-
-/** Behind a byte order mark and what is blank. */
-const textStart = (body: Buffer): number => {
-  const line = linesOf(body).next();
-  return line.done === true ? 0 : line.value.start;
-};
 
 /** Takes a line: one that begins with a brace is a JSON object, any other plain text. */
 export const takeLine = (body: Buffer, { start, end }: Line, intake: Intake, log: number, type?: string): LogFault | undefined =>
@@ -43,9 +37,9 @@ export async function takeLines(
     else if (fault === 'oversized') counts.oversized++;
     else counts.successful++;
   };
-  if (await isJsonBatch(body, intake, contentType)) {
-    const text = body.subarray(textStart(body));
-    await inTurns(objectsOf(text), intake, ({ start, end, index }) => count(intake.json(text, start, end, first + index, type)));
+  const batch = await jsonBatchOf(body, intake, contentType);
+  if (batch !== undefined) {
+    await inTurns(objectsOf(batch), intake, ({ start, end, index }) => count(intake.json(batch, start, end, first + index, type)));
     return counts;
   }
   counts.blank = await inTurns(linesOf(body), intake, (line) => count(takeLine(body, line, intake, first + line.line, type)));
