@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicError } from '#sdk/server';
+import { tcpProxy } from '../testing/tcpProxy';
 import { createRecords } from './createRecords';
 import { remoteStore } from './remoteStore';
 import { PostgresServer } from './testing/PostgresServer';
-import { SilentLine } from './testing/SilentLine';
 import { quiet } from './testing/storeKinds';
 
 describe('records on a PostgreSQL server', () => {
@@ -39,7 +39,7 @@ describe('records on a PostgreSQL server', () => {
 
   test('a server that falls silent is not ready, though nobody asks it, and is ready again once it answers', async () => {
     const url = new URL(await server.database());
-    const line = await SilentLine.to(Number(url.port));
+    const line = await tcpProxy(Number(url.port));
     url.port = String(line.port);
     const runtime = await createRecords({ url: url.href, dataDir: 'unused', logger: quiet });
     try {

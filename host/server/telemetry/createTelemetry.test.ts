@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Expression, type MeasuresQuery, numberIn, type RowsQuery } from '#sdk/query';
 import type { TableDefinition, TelemetryMigration } from '#sdk/server';
+import { tcpProxy } from '../testing/tcpProxy';
 import { serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
 import { createTelemetry, type TelemetryRuntime } from './createTelemetry';
 import { logBatch, logRange } from './testing/logBatch';
-import { tcpProxy } from './testing/tcpProxy';
 import { silentLogger, startTestEngine } from './testing/testEngine';
 import { type TestTelemetry, testBudget, testTelemetry } from './testing/testTelemetry';
 import { until } from './testing/until';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PostgresServer } from '../../../host/server/records/testing/PostgresServer';
-import { tcpProxy } from '../../../host/server/telemetry/testing/tcpProxy';
 import { startTestEngine } from '../../../host/server/telemetry/testing/testEngine';
+import { tcpProxy } from '../../../host/server/testing/tcpProxy';
 import { type Product, startProduct } from '../../harness/product';
 import { openTail } from './openTail';
 
