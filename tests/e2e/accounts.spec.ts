@@ -46,6 +46,7 @@ test("an admin creates a sub account, pins it and goes into it; what is sent wit
     .click();
   await expect(admin.getByText('You switched to the Checkout account')).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Account Checkout Admin, Sub account' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 
   const { body } = await session.call<Named[]>('GET', '/api/accounts/names-and-tokens');
   const idOf = (wanted: string) => body.find(({ name }) => name === wanted)?.accountId ?? 0;

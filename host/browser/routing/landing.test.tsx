@@ -90,6 +90,21 @@ test('who goes elsewhere as it is said where to begin gets there', async () => {
   expect(address()).toBe('/beds/9');
 });
 
+test('who goes elsewhere between the drawing and the leading gets there', async () => {
+  let answer: (place: LandingPlace) => void = () => undefined;
+  const { address, app } = await landedAt('/', () => new Promise((resolve) => (answer = resolve)));
+  // It is told of a drawing before effects run.
+  const drawn = new MutationObserver(() => {
+    drawn.disconnect();
+    void app.router.navigate('/beds/9');
+  });
+  drawn.observe(document.body, { childList: true, subtree: true });
+  // Effects come after the drawing, as they do outside "act".
+  answer({ link: '/beds/2' });
+  await screen.findByText('A page');
+  expect(address()).toBe('/beds/9');
+});
+
 test('one that fails is contained and reported, and the next is asked', async () => {
   const { address, errors } = await landedAt(
     '/',
